@@ -6,17 +6,17 @@ const period = (from: number, until: number | null) => ({
   endsAt: until === null ? null : at(until),
 });
 
-describe('periods of planned changes', () => {
+describe('periods of planned prices', () => {
   it.each([
     ['one in the other', period(8, 20), period(10, 12), true],
     ['one that begins in the other', period(8, 12), period(11, 14), true],
     ['one after the other', period(8, 12), period(12, 14), false],
-    ['a lasting change within a period', period(8, 12), period(9, null), true],
-    ['a lasting change at the beginning of a period', period(8, 12), period(8, null), true],
-    ['a lasting change at the end of a period', period(8, 12), period(12, null), false],
-    ['a lasting change before a period', period(8, 12), period(7, null), false],
-    ['two lasting changes', period(8, null), period(9, null), false],
-    ['two lasting changes at the same time', period(8, null), period(8, null), true],
+    ['a lasting price within a period', period(8, 12), period(9, null), true],
+    ['a lasting price at the beginning of a period', period(8, 12), period(8, null), true],
+    ['a lasting price at the end of a period', period(8, 12), period(12, null), false],
+    ['a lasting price before a period', period(8, 12), period(7, null), false],
+    ['two lasting prices', period(8, null), period(9, null), false],
+    ['two lasting prices at the same time', period(8, null), period(8, null), true],
   ])('%s', (_, one, other, overlap) => {
     expect([periodsOverlap(one, other), periodsOverlap(other, one)]).toEqual([overlap, overlap]);
   });

@@ -1,44 +1,42 @@
-/** What a planned change of a product changes. */
-export const plannedChangeKinds = ['price', 'publication'] as const;
-
-export type PlannedChangeKind = (typeof plannedChangeKinds)[number];
+/** A planned price sets the price of a product at a time; a planned publication publishes or withdraws the product. */
+export type PlannedPriceKind = 'price' | 'publication';
 
 /**
- * How a planned change stands. `planned`: it has not begun. `running`: its price counts until its end. `done`: it has taken effect, and
- * what was to end has ended. `kept`: it has ended, and a price that staff have set meanwhile stays. `missed`: its end had passed before it
- * could begin. `cancelled`: staff have cancelled it before it began.
+ * The state of a planned price or publication. `planned`: it has not begun. `running`: its price is in effect until its end. `done`: it has
+ * taken effect, and a price with an end has ended. `kept`: it has ended, and a price that staff set in the meantime stays. `missed`: its end
+ * passed before it could begin. `cancelled`: staff cancelled it before it began.
  */
-export type PlannedChangeState = 'planned' | 'running' | 'done' | 'kept' | 'missed' | 'cancelled';
+export type PlannedPriceState = 'planned' | 'running' | 'done' | 'kept' | 'missed' | 'cancelled';
 
-/** Planned changes of one product that have not ended. */
-export const maxPendingChanges = 20;
+/** Planned prices and publications of one product that are not over. */
+export const maxPendingPrices = 20;
 
 export interface Period {
   readonly startsAt: Date;
-  /** Null: what begins then stays. */
+  /** Null if the price or publication stays. */
   readonly endsAt: Date | null;
 }
 
-/** A change that stays takes place in its first millisecond: another one may follow it, but none may happen at the same time. */
+/** A price that stays takes place in its first millisecond: another one may follow it, but none may begin at the same time. */
 const endOf = ({ startsAt, endsAt }: Period): number => endsAt?.getTime() ?? startsAt.getTime() + 1;
 
-/** Whether two changes would be in effect at the same time, so that it would not be clear which one counts and what returns afterwards. */
+/** Returns whether two prices would be in effect at the same time: it would be unclear which one counts and which one returns afterwards. */
 export function periodsOverlap(one: Period, other: Period): boolean {
   return one.startsAt.getTime() < endOf(other) && other.startsAt.getTime() < endOf(one);
 }
 
-/** Returns how a change stands that begins now. After its end it does not begin any more: its price would be over already. */
-export function stateOnceBegun({ endsAt }: Period, now: Date): PlannedChangeState {
+/** Returns the state of a planned price that begins now. After its end it no longer begins. */
+export function stateOnceBegun({ endsAt }: Period, now: Date): PlannedPriceState {
   if (endsAt === null) return 'done';
   return endsAt <= now ? 'missed' : 'running';
 }
 
 export interface Prices {
-  readonly listPrice: number;
-  readonly currentPrice: number;
+  readonly listPrice: number | null;
+  readonly currentPrice: number | null;
 }
 
-/** Whether the former price returns at the end: not if staff have set another one than the planned one meanwhile. */
+/** Returns whether the former price returns at the end: it does unless staff have replaced the planned one. */
 export function returnsFormerPrice(planned: Prices, current: Prices): boolean {
   return planned.listPrice === current.listPrice && planned.currentPrice === current.currentPrice;
 }

@@ -28,8 +28,8 @@ export const retentionDays = {
   idempotentCall: 1,
   /** Imports of the catalogue in the back office: the audit log says what was imported. */
   catalogueImport: 1,
-  /** Planned changes of products after their end, or their start without one: the audit log says what was planned and done. */
-  pastPlannedChange: 90,
+  /** Planned prices and publications after their end, or their start without one: the audit log has their history. */
+  pastPlannedPrice: 90,
   /** Wrong passwords and codes of staff in the audit log, which name the address of the caller. */
   failedStaffSignIn: 90,
 } as const;

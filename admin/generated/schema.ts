@@ -252,26 +252,26 @@ export type PaymentState =
   /** The card payment failed or was abandoned. */
   | 'UNPAID';
 
-/** What a planned change of a product changes. */
+/** Kind of a planned price or publication. */
 export type PlannedChangeKind =
-  /** Price and list price. */
+  /** It sets the price and the list price. */
   | 'PRICE'
-  /** Whether the storefront shows and sells the product. */
+  /** It publishes or withdraws the product. */
   | 'PUBLICATION';
 
-/** How a planned change of a product stands. */
+/** State of a planned price or publication. */
 export type PlannedChangeState =
-  /** Staff have cancelled it before it began. */
+  /** Staff cancelled it before it began. */
   | 'CANCELLED'
   /** It has taken effect; if it had an end, the former price has returned. */
   | 'DONE'
-  /** It has ended, and the price that staff had set meanwhile stays. */
+  /** It has ended; the price that staff set in the meantime stays. */
   | 'KEPT'
-  /** Its end had passed before it could begin, so that it has changed nothing. */
+  /** Its end passed before it could begin, so it changed nothing. */
   | 'MISSED'
   /** It has not begun. */
   | 'PLANNED'
-  /** Its price counts until its end. */
+  /** Its price is in effect until its end. */
   | 'RUNNING';
 
 /** Whether readers see a post. */

@@ -103,13 +103,13 @@ export const staffMessages = {
   refundNotFailed: 'This refund is being tried, or has been made. Look at it again in a minute.',
   refundOfFormerProvider:
     'The shop has another card provider now. Make this refund at the former one, and settle it by hand.',
-  unknownPlan: 'This planned change is not known.',
+  unknownPlannedPrice: 'This planned price or publication is not known.',
   overlappingPrice: 'Another price is planned for a part of this time. Change or cancel that one first.',
   samePublicationTime:
     'Another publication or withdrawal is planned for the same time. Change or cancel that one first.',
-  tooManyPlans: 'As many changes of this product are planned as there may be. Cancel one first.',
-  planIsOver: 'This change is over. Plan another one.',
-  planHasBegun: 'This price counts already: only its end can be changed.',
+  plannedPricesFull: 'This product has as many planned prices and publications as it can have. Cancel one first.',
+  plannedPriceOver: 'This is over already. Plan another one.',
+  plannedPriceHasBegun: 'This price is in effect already: only its end can be changed.',
   endHasPassed: 'The end has to be later than now.',
   unknownImport: 'This import is not known. Imports are deleted after a day.',
   importSetsStock: 'This import sets the stock. Ask a manager to apply it.',

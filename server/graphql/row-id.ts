@@ -3,10 +3,10 @@ import { ArgsType, createParameterDecorator, Field, ID } from 'type-graphql';
 /** Reads the id of a row in an argument; 0, which no row has, for a text that is none. */
 export const rowIdOf = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
-/** The argument `id` of an operation, as the id of a row. */
-export const RowId = (description = 'Identifier.') =>
-  createParameterDecorator(({ args }) => rowIdOf(String(args['id'])), {
-    arg: { name: 'id', typeFunc: () => ID, options: { description } },
+/** The argument of an operation that names a row, as the id of the row. */
+export const RowId = (description = 'Identifier.', name = 'id') =>
+  createParameterDecorator(({ args }) => rowIdOf(String(args[name])), {
+    arg: { name, typeFunc: () => ID, options: { description } },
   });
 
 /** Returns the base of the arguments of a change to an object. @param noun what the object is called */

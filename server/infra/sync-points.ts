@@ -59,8 +59,8 @@ export type SyncPoint =
   | 'wishlist.read'
   /** Those who wait for a product are read; no mail is stored. */
   | 'stock-alerts.read'
-  /** Inside the transaction: the planned change is marked as begun or ended; the product is as it was. */
-  | 'plan.stored'
+  /** Inside the transaction: the planned price is marked as begun or ended; the product is as it was. */
+  | 'planned-price.stored'
   // Changes by staff.
   /** Inside the transaction: what a product shall be linked to is read; nothing is written. */
   | 'links.read'

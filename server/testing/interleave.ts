@@ -59,7 +59,7 @@ const transactionPoints: readonly SyncPoint[] = [
     'address.read',
     'review.read',
     'wishlist.read',
-    'plan.stored',
+    'planned-price.stored',
     'links.read',
     'change.before-commit',
     'import.step-read',

@@ -11,7 +11,7 @@ import {
 } from '../../testing/builders/audited-calls';
 import { unsentCalls } from '../../testing/builders/unsent';
 import { editorialCalls } from '../../testing/builders/editorial-calls';
-import { planCalls } from '../../testing/builders/planned-price-calls';
+import { plannedPriceCalls } from '../../testing/builders/planned-price-calls';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { addStaff, signInAs, StaffClient, staffPassword, totpCode } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
@@ -163,7 +163,7 @@ describe('the audit log', () => {
     },
     ...unsentCalls(() => ({ test, owner })),
     ...editorialCalls(() => ({ test, owner })),
-    ...planCalls(() => ({ test, owner })),
+    ...plannedPriceCalls(() => ({ test, owner })),
     cancelOrderLines: async () => {
       const { number, version, lines } = await order();
       const document = `mutation($number: String!, $version: String!, $lineIds: [String!]!) { cancelOrderLines(number: $number, version: $version, lineIds: $lineIds, reason: "broken") ${errors} }`;

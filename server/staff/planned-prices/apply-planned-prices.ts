@@ -1,22 +1,29 @@
-import { type DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { returnsFormerPrice, stateOnceBegun } from '../../../domain/planned-prices';
-import { type Clock } from '../../infra/clock';
+import { staffMessages } from '../../../domain/staff/staff-errors';
+import { lockRow } from '../../database/lock-seen';
 import { updateGuarded } from '../../database/transaction';
+import { type EditProduct } from '../../features/products/edit-product';
+import { Product } from '../../features/products/product.entity';
+import { type Clock } from '../../infra/clock';
 import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
-import { type EditProduct } from '../../features/products/edit-product';
-import { type Product } from '../../features/products/product.entity';
 import { type AuditedChanges, type AuditEvent } from '../audit/audited-changes';
-import { lockProduct, pendingPlans, pricesOf, recordedPlan } from './planned-price';
-import { PlannedChange } from './planned-price.entity';
+import { PlannedPrice } from './planned-price.entity';
 
-type Step = Pick<PlannedChange, 'state'> & Partial<PlannedChange>;
+/** What staff plan. */
+export type PlannedTerms = Pick<
+  PlannedPrice,
+  'kind' | 'startsAt' | 'endsAt' | 'listPrice' | 'currentPrice' | 'isPublished'
+>;
 
-/** Steps per run; more wait for the next. */
+type Step = Pick<PlannedPrice, 'state'> & Partial<PlannedPrice>;
+
+/** Steps of one run; the next run continues. */
 const maxSteps = 100;
 
-interface Dependencies {
+interface ApplyPlannedPricesDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -25,14 +32,14 @@ interface Dependencies {
   readonly editProduct: EditProduct;
 }
 
-/** Begins and ends planned changes, each step once: a guarded update of the change, and that of the product in the same transaction. */
-export class RunPlan {
-  constructor(private readonly deps: Dependencies) {}
+/** Begins and ends planned prices, each step once: one transaction makes a guarded update of the planned price and edits the product. */
+export class ApplyPlannedPrices {
+  constructor(private readonly deps: ApplyPlannedPricesDependencies) {}
 
-  /** Does the steps whose time has come. Of several processes, one does each. @returns how many were done */
+  /** Makes the steps that are due. Of several processes, one makes each. @returns the number of steps */
   async run(): Promise<number> {
     const { db, clock, logger, changes } = this.deps;
-    const due = await db.manager.find(PlannedChange, {
+    const due = await db.manager.find(PlannedPrice, {
       select: { id: true, productId: true },
       where: { dueAt: LessThanOrEqual(clock.now()) },
       order: { dueAt: 'ASC', startsAt: 'ASC', id: 'ASC' },
@@ -40,66 +47,87 @@ export class RunPlan {
     });
     return handleEach(
       due,
-      ({ id, productId }) =>
+      (found) =>
         changes.run({ name: 'schedule', staffId: null }, async (manager) => {
-          const auditRecord = await this.step(manager, productId, id);
+          const auditRecord = await this.step(manager, found);
           return { result: auditRecord !== null, auditRecord };
         }),
       ({ id }, error) =>
-        logger.error('a planned change could not be made', { entity: 'PlannedChange', entityId: id }, error),
+        logger.error('a planned price could not be applied', { entity: 'PlannedChange', entityId: id }, error),
     );
   }
 
-  /**
-   * Does what is due next for a product.
-   * @param planId for which it was found to be due
-   * @returns null if it is not due any more, or if an earlier step of the product has to come first
-   */
-  private async step(manager: EntityManager, productId: number, planId: number): Promise<readonly AuditEvent[] | null> {
+  /** Makes the next step of a product. @returns null if it is no longer due, or if an earlier step of the product comes first */
+  private async step(manager: EntityManager, { id, productId }: Pick<PlannedPrice, 'id' | 'productId'>) {
     const product = await lockProduct(manager, productId);
-    // The first one: at the time at which one price ends and another begins, the former price has to return in between.
-    const [plan] = await pendingPlans(manager, productId);
-    if (!plan?.dueAt || plan.id !== planId || plan.dueAt > this.deps.clock.now()) return null;
-    return plan.state === 'running' ? this.end(manager, product, plan) : this.begin(manager, product, plan);
+    // Where one price ends and another begins at the same time, the former price has to return in between.
+    const [planned] = await pendingPrices(manager, productId);
+    if (!planned?.dueAt || planned.id !== id || planned.dueAt > this.deps.clock.now()) return null;
+    return planned.state === 'running' ? this.end(manager, product, planned) : this.begin(manager, product, planned);
   }
 
-  /** Ends a price that counts: the former one returns, unless staff have set another one meanwhile. */
-  async end(manager: EntityManager, product: Product, plan: PlannedChange): Promise<readonly AuditEvent[] | null> {
-    const { formerListPrice, formerCurrentPrice } = plan;
-    const isReturning = returnsFormerPrice(pricesOf(plan), product);
+  /** Ends a price that is in effect: the former one returns, unless staff have set another one in the meantime. */
+  async end(manager: EntityManager, product: Product, planned: PlannedPrice): Promise<readonly AuditEvent[] | null> {
+    const isReturning = returnsFormerPrice(planned, product);
     const step: Step = { state: isReturning ? 'done' : 'kept', dueAt: null };
-    if (!(await this.store(manager, plan, step))) return null;
-    const event = eventOf('product plan end', product, plan, step);
-    if (!isReturning || formerListPrice === null || formerCurrentPrice === null) return [event];
-    const former = { listPrice: formerListPrice, currentPrice: formerCurrentPrice };
-    const { auditRecord } = await this.deps.editProduct.restorePrices(manager, product.id, former);
-    return auditRecord ? [event, auditRecord] : [event];
+    if (!(await this.store(manager, planned, step))) return null;
+    const event = eventOf('product plan end', product, planned, step);
+    if (!isReturning) return [event];
+    // A price that is in effect has former prices.
+    const { formerListPrice: listPrice, formerCurrentPrice: currentPrice } = planned;
+    const former = { listPrice: listPrice ?? product.listPrice, currentPrice: currentPrice ?? product.currentPrice };
+    return withEdit(event, await this.deps.editProduct.restorePrices(manager, product.id, former));
   }
 
-  private async begin(manager: EntityManager, product: Product, plan: PlannedChange) {
-    const state = stateOnceBegun(plan, this.deps.clock.now());
-    const former =
-      plan.kind === 'price' && state !== 'missed'
-        ? { formerListPrice: product.listPrice, formerCurrentPrice: product.currentPrice }
-        : {};
-    const step: Step = { state, dueAt: state === 'running' ? plan.endsAt : null, ...former };
-    if (!(await this.store(manager, plan, step))) return null;
-    if (state === 'missed') return [eventOf('product plan miss', product, plan, step)];
-    const event = eventOf('product plan begin', product, plan, step);
-    const changes = plan.kind === 'price' ? pricesOf(plan) : { isPublished: Boolean(plan.isPublished) };
-    const { auditRecord } = await this.deps.editProduct.edit(manager, product.id, changes);
-    return auditRecord ? [event, auditRecord] : [event];
+  private async begin(manager: EntityManager, product: Product, planned: PlannedPrice) {
+    const { kind, endsAt, listPrice, currentPrice, isPublished } = planned;
+    const state = stateOnceBegun(planned, this.deps.clock.now());
+    const former = { formerListPrice: product.listPrice, formerCurrentPrice: product.currentPrice };
+    const step: Step = {
+      ...{ state, dueAt: state === 'running' ? endsAt : null },
+      ...(kind === 'price' && state !== 'missed' && former),
+    };
+    if (!(await this.store(manager, planned, step))) return null;
+    if (state === 'missed') return [eventOf('product plan miss', product, planned, step)];
+    const event = eventOf('product plan begin', product, planned, step);
+    const changes = {
+      listPrice: listPrice ?? undefined,
+      currentPrice: currentPrice ?? undefined,
+      isPublished: isPublished ?? undefined,
+    };
+    return withEdit(event, await this.deps.editProduct.edit(manager, product.id, changes));
   }
 
-  private async store(manager: EntityManager, { id, state, dueAt }: PlannedChange, step: Step): Promise<boolean> {
-    const isStored = await updateGuarded(manager, PlannedChange, { id, state, dueAt: dueAt ?? undefined }, step);
-    await this.deps.points.hit('plan.stored');
+  private async store(manager: EntityManager, { id, state, dueAt }: PlannedPrice, step: Step): Promise<boolean> {
+    const isStored = await updateGuarded(manager, PlannedPrice, { id, state, dueAt: dueAt ?? undefined }, step);
+    await this.deps.points.hit('planned-price.stored');
     return isStored;
   }
 }
 
-const eventOf = (action: string, { slug }: Product, plan: PlannedChange, step: Step): AuditEvent => ({
-  ...{ action, subject: slug },
-  before: recordedPlan(plan),
-  after: recordedPlan({ ...plan, ...step }),
+const eventOf = (action: string, { slug }: Product, planned: PlannedPrice, step: Step): AuditEvent => ({
+  ...{ action, subject: slug, before: recordedPrice(planned), after: recordedPrice({ ...planned, ...step }) },
 });
+
+const withEdit = (event: AuditEvent, { auditRecord }: { readonly auditRecord: AuditEvent | null }) =>
+  auditRecord ? [event, auditRecord] : [event];
+
+/** Returns the values of a planned price that the audit log records. */
+export const recordedPrice = (planned: PlannedTerms & Pick<PlannedPrice, 'state'>) => {
+  const { state, kind, startsAt, endsAt, listPrice, currentPrice, isPublished } = planned;
+  return { state, kind, startsAt, endsAt, listPrice, currentPrice, isPublished };
+};
+
+/**
+ * Locks the row of a product, and with it the planned prices of the product: every writer of these locks the product first.
+ * @throws StaffError NOT_FOUND
+ */
+export const lockProduct = (manager: EntityManager, id: number): Promise<Product> =>
+  lockRow(manager, { entity: Product, id, unknown: staffMessages.unknownProduct, field: 'productId' });
+
+/** Returns the planned prices and publications of a product that are not over, in the order of their next steps. */
+export const pendingPrices = (manager: EntityManager, productId: number): Promise<PlannedPrice[]> =>
+  manager.find(PlannedPrice, {
+    where: { productId, dueAt: Not(IsNull()) },
+    order: { dueAt: 'ASC', startsAt: 'ASC', id: 'ASC' },
+  });

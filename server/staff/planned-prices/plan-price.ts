@@ -1,81 +1,92 @@
 import { type EntityManager } from 'typeorm';
-import { maxPendingChanges, periodsOverlap } from '../../../domain/planned-prices';
+import { maxPendingPrices, periodsOverlap } from '../../../domain/planned-prices';
 import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { getRow } from '../../database/get-row';
-import { factsOf, lockProduct, pendingPlans, type PlanFacts, planVersion, recordedPlan } from './planned-price';
-import { PlannedChange } from './planned-price.entity';
-import { type RunPlan } from './apply-planned-prices';
+import { contentVersion } from '../../infra/content-version';
+import {
+  type ApplyPlannedPrices,
+  lockProduct,
+  pendingPrices,
+  type PlannedTerms,
+  recordedPrice,
+} from './apply-planned-prices';
+import { PlannedPrice } from './planned-price.entity';
 
-/** The version of a planned change that the caller has seen. */
+/** The version of a planned price that the caller has seen. */
 interface Seen {
   readonly id: number;
   readonly version: string;
 }
 
-/** @throws StaffError NOT_FOUND; INVALID for a time that another plan has, or an end that has passed */
-export async function addPlan(manager: EntityManager, productId: number, facts: PlanFacts, now: Date) {
-  const { slug } = await lockProduct(manager, productId);
-  assertEnd(facts, now);
-  assertFree(await pendingPlans(manager, productId), facts);
-  const plan = { ...facts, productId, state: 'planned', dueAt: facts.startsAt } as const;
-  const { identifiers } = await manager.insert(PlannedChange, { ...plan, createdAt: now });
-  // The database generates it.
-  const result = identifiers[0]?.['id'] as number;
-  const after = recordedPlan(plan);
-  return { result, auditRecord: { action: 'product plan add', subject: slug, before: null, after } };
+/** @throws StaffError NOT_FOUND */
+export const getPlannedPrice = (manager: EntityManager, id: number): Promise<PlannedPrice> =>
+  getRow(manager, PlannedPrice, id, staffMessages.unknownPlannedPrice);
+
+/** Returns the version of a planned price: a hash of its values and its state. */
+export const versionOf = (planned: PlannedPrice): string => contentVersion([planned.id, recordedPrice(planned)]);
+
+/** Plans a price or a publication. @returns its id @throws StaffError NOT_FOUND; INVALID for a time that is taken, or an end in the past */
+export async function planPrice(manager: EntityManager, productId: number, terms: PlannedTerms, now: Date) {
+  const { slug: subject } = await lockProduct(manager, productId);
+  await assertFree(manager, productId, terms, now);
+  const planned = { ...terms, productId, state: 'planned', dueAt: terms.startsAt, createdAt: now } as const;
+  const { identifiers } = await manager.insert(PlannedPrice, planned);
+  const auditRecord = { action: 'product plan add', subject, before: null, after: recordedPrice(planned) };
+  return { result: Number(identifiers[0]?.['id']), auditRecord };
 }
 
-/** Of a price that counts, only the end can be changed. @throws StaffError STALE, NOT_FOUND; the errors of `addPlan` */
-export async function changePlan(manager: EntityManager, seen: Seen, facts: PlanFacts, now: Date) {
-  const { product, plan } = await lockPlan(manager, seen);
-  if (plan.kind !== facts.kind) throw staffError('NOT_FOUND', staffMessages.unknownPlan, 'id');
-  assertEnd(facts, now);
-  const isRunning = plan.state === 'running';
-  if (isRunning) assertOnlyEnd(plan, facts);
-  const others = (await pendingPlans(manager, product.id)).filter(({ id }) => id !== plan.id);
-  assertFree(others, facts);
-  // A price that counts and gets no end has taken effect for good.
-  const state = isRunning && facts.endsAt === null ? 'done' : plan.state;
-  const [before, after] = [recordedPlan(plan), recordedPlan({ ...facts, state })];
+/** Of a price that is in effect, only the end can be changed. @throws StaffError STALE; the errors of `planPrice` */
+export async function changePlannedPrice(manager: EntityManager, seen: Seen, terms: PlannedTerms, now: Date) {
+  const { product, planned } = await lockPlannedPrice(manager, seen);
+  if (planned.kind !== terms.kind) throw staffError('NOT_FOUND', staffMessages.unknownPlannedPrice, 'id');
+  const isRunning = planned.state === 'running';
+  if (isRunning && !sameButEnd(planned, { ...planned, ...terms }))
+    throw staffError('INVALID', staffMessages.plannedPriceHasBegun);
+  await assertFree(manager, product.id, terms, now, planned.id);
+  // A price that is in effect and loses its end has taken effect for good.
+  const state = isRunning && terms.endsAt === null ? 'done' : planned.state;
+  const [before, after] = [recordedPrice(planned), recordedPrice({ ...terms, state })];
   if (JSON.stringify(after) === JSON.stringify(before)) return { auditRecord: null };
-  await manager.update(PlannedChange, { id: plan.id }, { ...after, dueAt: isRunning ? facts.endsAt : facts.startsAt });
+  const dueAt = isRunning ? terms.endsAt : terms.startsAt;
+  await manager.update(PlannedPrice, { id: planned.id }, { ...after, dueAt });
   return { auditRecord: { action: 'product plan edit', subject: product.slug, before, after } };
 }
 
-/** Cancels what has not begun; ends a price that counts at once. @throws StaffError STALE, NOT_FOUND, INVALID */
-export async function cancelPlan(manager: EntityManager, seen: Seen, runPlan: RunPlan) {
-  const { product, plan } = await lockPlan(manager, seen);
-  if (plan.state === 'running') return { auditRecord: await runPlan.end(manager, product, plan) };
+/** Cancels a planned price that has not begun, or ends one that is in effect. @throws StaffError STALE, NOT_FOUND, INVALID */
+export async function cancelPlannedPrice(manager: EntityManager, seen: Seen, apply: ApplyPlannedPrices) {
+  const { product, planned } = await lockPlannedPrice(manager, seen);
+  if (planned.state === 'running') return { auditRecord: await apply.end(manager, product, planned) };
   const step = { state: 'cancelled', dueAt: null } as const;
-  await manager.update(PlannedChange, { id: plan.id }, step);
-  const [before, after] = [recordedPlan(plan), recordedPlan({ ...plan, ...step })];
+  await manager.update(PlannedPrice, { id: planned.id }, step);
+  const [before, after] = [recordedPrice(planned), recordedPrice({ ...planned, ...step })];
   return { auditRecord: { action: 'product plan cancel', subject: product.slug, before, after } };
 }
 
-/** Locks the product of a plan, which is read again afterwards. */
-async function lockPlan(manager: EntityManager, { id, version }: Seen) {
-  const { productId } = await getRow(manager, PlannedChange, id, staffMessages.unknownPlan);
+/** Locks the product of a planned price, then reads the planned price again. */
+async function lockPlannedPrice(manager: EntityManager, { id, version }: Seen) {
+  const { productId } = await getPlannedPrice(manager, id);
   const product = await lockProduct(manager, productId);
-  const plan = await getRow(manager, PlannedChange, id, staffMessages.unknownPlan);
-  if (planVersion(plan) !== version) throw staleError();
-  if (plan.dueAt === null) throw staffError('INVALID', staffMessages.planIsOver);
-  return { product, plan };
+  const planned = await getPlannedPrice(manager, id);
+  if (versionOf(planned) !== version) throw staleError();
+  if (planned.dueAt === null) throw staffError('INVALID', staffMessages.plannedPriceOver);
+  return { product, planned };
 }
 
-function assertEnd({ endsAt }: PlanFacts, now: Date): void {
-  if (endsAt !== null && endsAt <= now) throw staffError('INVALID', staffMessages.endHasPassed, 'endsAt');
-}
-
-/** @throws StaffError INVALID when another plan of the same kind has a part of the time, or when there are too many */
-function assertFree(others: readonly PlannedChange[], facts: PlanFacts): void {
-  if (others.length >= maxPendingChanges) throw staffError('INVALID', staffMessages.tooManyPlans);
-  if (!others.some((other) => other.kind === facts.kind && periodsOverlap(other, facts))) return;
-  const message = facts.kind === 'price' ? staffMessages.overlappingPrice : staffMessages.samePublicationTime;
+/** @throws StaffError INVALID for an end in the past, for a time that another one of the kind has, or if there are too many */
+async function assertFree(
+  manager: EntityManager,
+  productId: number,
+  terms: PlannedTerms,
+  now: Date,
+  ownId?: number,
+): Promise<void> {
+  if (terms.endsAt !== null && terms.endsAt <= now) throw staffError('INVALID', staffMessages.endHasPassed, 'endsAt');
+  const others = (await pendingPrices(manager, productId)).filter(({ id }) => id !== ownId);
+  if (others.length >= maxPendingPrices) throw staffError('INVALID', staffMessages.plannedPricesFull);
+  if (!others.some((other) => other.kind === terms.kind && periodsOverlap(other, terms))) return;
+  const message = terms.kind === 'price' ? staffMessages.overlappingPrice : staffMessages.samePublicationTime;
   throw staffError('INVALID', message, 'startsAt');
 }
 
-/** @throws StaffError INVALID */
-function assertOnlyEnd(plan: PlannedChange, facts: PlanFacts): void {
-  const [before, after] = [factsOf({ ...plan, endsAt: null }), factsOf({ ...facts, endsAt: null })];
-  if (JSON.stringify(before) !== JSON.stringify(after)) throw staffError('INVALID', staffMessages.planHasBegun);
-}
+const sameButEnd = (one: PlannedPrice, other: PlannedPrice): boolean =>
+  versionOf({ ...one, endsAt: null }) === versionOf({ ...other, endsAt: null });

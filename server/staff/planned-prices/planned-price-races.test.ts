@@ -5,7 +5,7 @@ import { HeldSyncPoints, interleave } from '../../testing/interleave';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from '../../features/products/product.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { PlannedChange } from './planned-price.entity';
+import { PlannedPrice } from './planned-price.entity';
 
 const planPrice = `mutation($productId: ID!, $startsAt: DateTime!, $endsAt: DateTime) {
   planPrice(productId: $productId, startsAt: $startsAt, endsAt: $endsAt, listPrice: "20", currentPrice: "15") {
@@ -20,7 +20,7 @@ interface Payload {
   readonly userErrors: readonly { readonly code: string }[];
 }
 
-describe('planned changes under several processes', () => {
+describe('planned prices under several processes', () => {
   const points = new HeldSyncPoints();
   let test: TestShop;
   let editor: StaffClient;
@@ -42,9 +42,9 @@ describe('planned changes under several processes', () => {
     editor.payload<Payload>(planPrice, {
       ...{ productId: String(product.id), startsAt: minutes(from), endsAt: until === null ? null : minutes(until) },
     });
-  const run = () => test.runJob('apply planned changes');
+  const run = () => test.runJob('apply planned prices');
   const price = async () => (await db.manager.findOneByOrFail(Product, { id: product.id })).currentPrice;
-  const state = async () => (await db.manager.findOneByOrFail(PlannedChange, { productId: product.id })).state;
+  const state = async () => (await db.manager.findOneByOrFail(PlannedPrice, { productId: product.id })).state;
   const steps = async () => {
     const entries = await db.manager.find(AuditEntry, {
       where: { subject: product.slug, actor: 'schedule' },
@@ -66,7 +66,7 @@ describe('planned changes under several processes', () => {
 
   it('begin once when a second process comes while the first is at it', async () => {
     await plan(0, 10);
-    await interleave({ db, points, at: 'plan.stored', first: run, second: run, sameRows: true });
+    await interleave({ db, points, at: 'planned-price.stored', first: run, second: run, sameRows: true });
     expect([await price(), await state()]).toEqual([1500, 'running']);
     expect(await steps()).toEqual(begun);
   });
@@ -74,7 +74,7 @@ describe('planned changes under several processes', () => {
   it('are made by the next run when a process ends in the middle, as if nothing had been done', async () => {
     await plan(0, 10);
     const version = await test.shop.publicVersion.current();
-    const held = points.hold('plan.stored');
+    const held = points.hold('planned-price.stored');
     const crashed = run();
     await held.reached;
     held.fail(new Error('The process ends.'));
@@ -90,7 +90,7 @@ describe('planned changes under several processes', () => {
   it('that are cancelled while they begin end at once, or do not begin', async () => {
     const { plannedChange } = await plan(0, 10);
     const { second } = await interleave({
-      ...{ db, points, at: 'plan.stored', first: run, sameRows: true },
+      ...{ db, points, at: 'planned-price.stored', first: run, sameRows: true },
       second: () => editor.payload<Payload>(cancelPlan, { ...plannedChange }),
     });
     // The caller has seen it as planned.
@@ -101,6 +101,6 @@ describe('planned changes under several processes', () => {
   it('that overlap are refused when two people plan them at the same time', async () => {
     const answers = await Promise.all([plan(1, 5), plan(2, 6), plan(3, null)]);
     expect(answers.filter(({ plannedChange }) => plannedChange !== null)).toHaveLength(1);
-    expect(await db.manager.countBy(PlannedChange, { productId: product.id })).toBe(1);
+    expect(await db.manager.countBy(PlannedPrice, { productId: product.id })).toBe(1);
   });
 });

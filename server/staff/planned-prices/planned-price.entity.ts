@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type PlannedChangeKind, type PlannedChangeState } from '../../../domain/planned-prices';
+import { type PlannedPriceKind, type PlannedPriceState } from '../../../domain/planned-prices';
 import { BelongsTo, boolean, datetime, integer, money, nullable, rowId, varchar } from '../../database/columns';
 import { Product } from '../../features/products/product.entity';
 
-/** A price or a publication of a product that begins at a time. */
+/** A price of a product that takes effect at a planned time, or a publication that does. */
 @Entity('planned_change')
 @Index(['dueAt', 'startsAt', 'id'])
 @Index(['productId', 'startsAt', 'id'])
-export class PlannedChange {
+export class PlannedPrice {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
@@ -18,34 +18,34 @@ export class PlannedChange {
   product?: Product;
 
   @Column(varchar(20))
-  kind: PlannedChangeKind;
+  kind: PlannedPriceKind;
 
   @Column(varchar(20))
-  state: PlannedChangeState;
+  state: PlannedPriceState;
 
   @Column(datetime)
   startsAt: Date;
 
-  /** Of a price: when the former one returns; null: never. */
+  /** The time at which the former price returns; null if the price or publication stays. */
   @Column(nullable(datetime))
   endsAt: Date | null;
 
-  /** When the job has to do something next: the start, later the end; null once nothing is left to do. */
+  /** The time of the next step of the job: the start, later the end; null once no step is left. */
   @Column(nullable(datetime))
   dueAt: Date | null;
 
-  /** Of a price, as is the next one. Minor units. */
+  /** Minor units, as all prices here. Null for a publication. */
   @Column(nullable(money))
   listPrice: number | null;
 
   @Column(nullable(money))
   currentPrice: number | null;
 
-  /** Of a publication (true) or withdrawal (false). */
+  /** True for a publication, false for a withdrawal, null for a price. */
   @Column(nullable(boolean))
   isPublished: boolean | null;
 
-  /** The price when it began, which returns at the end; so is the next one. */
+  /** The list price when the planned price began. Former prices return at its end. */
   @Column(nullable(money))
   formerListPrice: number | null;
 

@@ -9,88 +9,63 @@ import {
   Mutation,
   ObjectType,
   Query,
-  registerEnumType,
   Resolver,
   Root,
 } from 'type-graphql';
 import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
 import { limits } from '../../../domain/limits';
-import { type PlannedChangeKind, type PlannedChangeState } from '../../../domain/planned-prices';
-import { staffMessages } from '../../../domain/staff/staff-errors';
+import { type PlannedPriceKind, type PlannedPriceState } from '../../../domain/planned-prices';
+import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, rowIdOf, seenArguments } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
-import { getRow } from '../../database/get-row';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { StaffMoney } from '../orders/order.types';
 import { amountOf } from '../products/product.inputs';
 import { type Audited, type AuditedChanges } from '../audit/audited-changes';
-import { addPlan, cancelPlan, changePlan } from './plan-price';
-import { type PlanFacts, planVersion } from './planned-price';
-import { PlannedChange } from './planned-price.entity';
-import { type RunPlan } from './apply-planned-prices';
+import { type ApplyPlannedPrices, type PlannedTerms } from './apply-planned-prices';
+import { cancelPlannedPrice, changePlannedPrice, getPlannedPrice, planPrice, versionOf } from './plan-price';
+import { PlannedPrice } from './planned-price.entity';
 
-/** The values are those of `PlannedChangeKind`. */
-enum PlannedChangeKindEnum {
-  PRICE = 'price',
-  PUBLICATION = 'publication',
-}
-
-registerEnumType(PlannedChangeKindEnum, {
-  name: 'PlannedChangeKind',
-  description: 'What a planned change of a product changes.',
-  valuesConfig: {
-    PRICE: { description: 'Price and list price.' },
-    PUBLICATION: { description: 'Whether the storefront shows and sells the product.' },
-  },
+const KindEnum = enumOf<PlannedPriceKind>('PlannedChangeKind', 'Kind of a planned price or publication.', {
+  price: 'It sets the price and the list price.',
+  publication: 'It publishes or withdraws the product.',
 });
 
-/** The values are those of `PlannedChangeState`. */
-enum PlannedChangeStateEnum {
-  PLANNED = 'planned',
-  RUNNING = 'running',
-  DONE = 'done',
-  KEPT = 'kept',
-  MISSED = 'missed',
-  CANCELLED = 'cancelled',
-}
-
-registerEnumType(PlannedChangeStateEnum, {
-  name: 'PlannedChangeState',
-  description: 'How a planned change of a product stands.',
-  valuesConfig: {
-    PLANNED: { description: 'It has not begun.' },
-    RUNNING: { description: 'Its price counts until its end.' },
-    DONE: { description: 'It has taken effect; if it had an end, the former price has returned.' },
-    KEPT: { description: 'It has ended, and the price that staff had set meanwhile stays.' },
-    MISSED: { description: 'Its end had passed before it could begin, so that it has changed nothing.' },
-    CANCELLED: { description: 'Staff have cancelled it before it began.' },
-  },
+const StateEnum = enumOf<PlannedPriceState>('PlannedChangeState', 'State of a planned price or publication.', {
+  planned: 'It has not begun.',
+  running: 'Its price is in effect until its end.',
+  done: 'It has taken effect; if it had an end, the former price has returned.',
+  kept: 'It has ended; the price that staff set in the meantime stays.',
+  missed: 'Its end passed before it could begin, so it changed nothing.',
+  cancelled: 'Staff cancelled it before it began.',
 });
 
-@ObjectType('PlannedChange', { description: 'A price or a publication of a product that begins at a time.' })
-class StaffPlannedChange {
+@ObjectType('PlannedChange', {
+  description: 'A price or a publication of a product that takes effect at a planned time.',
+})
+class StaffPlannedPrice {
   @Field(() => ID, { description: 'Identifier.' })
   id: number;
 
   @Field(() => ID, { description: 'Identifier of the product.' })
   productId: number;
 
-  @Field(() => PlannedChangeKindEnum, { description: 'What it changes.' })
-  kind: PlannedChangeKind;
+  @Field(() => KindEnum, { description: 'Kind: a price or a publication.' })
+  kind: PlannedPriceKind;
 
-  @Field(() => PlannedChangeStateEnum, { description: 'How it stands.' })
-  state: PlannedChangeState;
+  @Field(() => StateEnum, { description: 'Current state.' })
+  state: PlannedPriceState;
 
-  @Field(() => DateTimeScalar, { description: 'When it begins.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which it begins.' })
   startsAt: Date;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the former price returns; null: never.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time at which the former price returns; null: never.' })
   endsAt: Date | null;
 
   @Field(() => StaffMoney, { nullable: true, description: 'Planned price before any reduction; null without a price.' })
@@ -104,38 +79,32 @@ class StaffPlannedChange {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the storefront shows and sells the product from then on; null for a price.',
+    description: 'True if the product is published, false if it is withdrawn; null for a price.',
   })
   isPublished: boolean | null;
 
   @Field(() => StaffMoney, {
     nullable: true,
-    description: 'Price that the cart charged before; null before it begins, and for a publication.',
+    description: 'Price that the cart charged before; null before the start, and for a publication.',
   })
   formerCurrentPrice: number | null;
 }
 
-@ObjectType({ description: 'A page of planned changes, the last to begin first.' })
-class PlannedChangePage extends keyPageOf(StaffPlannedChange, 'planned changes') {}
+@ObjectType({ description: 'A page of planned prices and publications, the last to begin first.' })
+class PlannedChangePage extends keyPageOf(StaffPlannedPrice, 'planned prices') {}
 
-@ObjectType({ description: 'Result of a change to a planned change.' })
-class PlannedChangePayload extends versionedPayloadOf(StaffPlannedChange, 'plannedChange') {}
-
-@ArgsType()
-class PlannedChangeListArguments extends KeyPageArguments {
-  @Field(() => ID, { description: 'Identifier of the product.' })
-  productId: string;
-}
+@ObjectType({ description: 'Result of a change to a planned price or publication.' })
+class PlannedChangePayload extends versionedPayloadOf(StaffPlannedPrice, 'plannedChange') {}
 
 @Validated(plannedPriceForm)
 @ArgsType()
 class PriceArguments {
-  @Field(() => DateTimeScalar, { description: 'When it begins; a time that has passed: at once.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which it begins; a time in the past means at once.' })
   startsAt: Date;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the former price returns, later than `startsAt` and than now; null: never.',
+    description: 'Time at which the former price returns, in the future and after `startsAt`; null: never.',
   })
   endsAt?: Date | null;
 
@@ -149,150 +118,150 @@ class PriceArguments {
 @Validated(plannedPublicationForm)
 @ArgsType()
 class PublicationArguments {
-  @Field(() => DateTimeScalar, { description: 'When; a time that has passed: at once.' })
+  @Field(() => DateTimeScalar, { description: 'Time of the change; a time in the past means at once.' })
   startsAt: Date;
 
-  @Field(() => Boolean, { description: 'Whether the product is published or withdrawn.' })
+  @Field(() => Boolean, { description: 'True to publish the product, false to withdraw it.' })
   isPublished: boolean;
 }
 
 @ArgsType()
-class SeenPlan extends seenArguments('planned change') {}
+class SeenPrice extends seenArguments('planned price') {}
 
 /** @throws StaffError INVALID for an amount that is too large */
-const priceFacts = ({ startsAt, endsAt, listPrice, currentPrice }: PriceArguments): PlanFacts => ({
-  ...{ kind: 'price', startsAt, endsAt: endsAt ?? null, isPublished: null },
+const priceTerms = ({ startsAt, endsAt = null, listPrice, currentPrice }: PriceArguments): PlannedTerms => ({
+  ...{ kind: 'price', startsAt, endsAt, isPublished: null },
   listPrice: amountOf(listPrice, 'listPrice') ?? null,
   currentPrice: amountOf(currentPrice, 'currentPrice') ?? null,
 });
 
-const publicationFacts = ({ startsAt, isPublished }: PublicationArguments): PlanFacts => ({
-  ...{ kind: 'publication', startsAt, endsAt: null, isPublished },
-  ...{ listPrice: null, currentPrice: null },
+const publicationTerms = ({ startsAt, isPublished }: PublicationArguments): PlannedTerms => ({
+  ...{ kind: 'publication', startsAt, isPublished, endsAt: null, listPrice: null, currentPrice: null },
 });
 
-interface PlanServices {
+const productIdText = 'Identifier of the product.';
+
+interface PlannedPriceServices {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly changes: AuditedChanges;
-  readonly runPlan: RunPlan;
+  readonly apply: ApplyPlannedPrices;
 }
 
-/** Prices and publications of products that begin at a time. */
-@Resolver(() => StaffPlannedChange)
-export class PlansResolver {
-  constructor(private readonly services: PlanServices) {}
+/** Prices of products that take effect at a planned time, and publications that do. */
+@Resolver(() => StaffPlannedPrice)
+export class PlannedPricesResolver {
+  constructor(private readonly services: PlannedPriceServices) {}
 
   @StaffOnly('manager', 'editor')
-  @Query(() => PlannedChangePage, { description: 'Planned changes of a product, the last to begin first.' })
+  @Query(() => PlannedChangePage, {
+    description: 'Planned prices and publications of a product, the last to begin first.',
+  })
   plannedChanges(
-    @Args(() => PlannedChangeListArguments) wanted: PlannedChangeListArguments,
+    @RowId(productIdText, 'productId') productId: number,
+    @Args(() => KeyPageArguments) wanted: KeyPageArguments,
   ): Promise<PlannedChangePage> {
-    const query = this.services.db.createQueryBuilder(PlannedChange, 'plan');
-    return listPage(wanted, { query: query.where({ productId: rowIdOf(wanted.productId) }), by: 'startsAt' });
+    const query = this.services.db.createQueryBuilder(PlannedPrice, 'planned').where({ productId });
+    return listPage(wanted, { query, by: 'startsAt' });
   }
 
   @StaffOnly('manager', 'editor')
-  @Query(() => [StaffPlannedChange], {
-    description:
-      'Prices of products that are in effect until their end, or wait; of each product in the order of their times.',
+  @Query(() => [StaffPlannedPrice], {
+    description: 'Planned prices of products that wait or are in effect until their end, by product and start.',
   })
   pendingPrices(
     @Arg('productIds', () => [ID], { description: `Identifiers of products, at most ${limits.inputList}.` })
     productIds: string[],
-  ): Promise<StaffPlannedChange[]> {
-    return this.services.db.manager.find(PlannedChange, {
+  ): Promise<StaffPlannedPrice[]> {
+    return this.services.db.manager.find(PlannedPrice, {
       where: { productId: In(productIds.map(rowIdOf)), kind: 'price', dueAt: Not(IsNull()) },
       order: { productId: 'ASC', startsAt: 'ASC', id: 'ASC' },
     });
   }
 
   @FieldResolver(() => String, { description: 'Version to pass back with a change.' })
-  version(@Root() plan: PlannedChange): string {
-    return planVersion(plan);
+  version(@Root() planned: PlannedPrice): string {
+    return versionOf(planned);
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => PlannedChangePayload, {
-    description: 'Plans a price of a product; one that overlaps with another planned price is refused.',
+    description: 'Plans a price of a product. A price that overlaps with another planned one is refused.',
   })
   planPrice(
-    @Arg('productId', () => ID, { description: 'Identifier of the product.' }) productId: string,
+    @RowId(productIdText, 'productId') productId: number,
     @Args(() => PriceArguments) price: PriceArguments,
     @Ctx() context: StaffContext,
-  ): Promise<PlannedChangePayload> {
-    return this.add(context, productId, priceFacts(price));
+  ) {
+    return this.plan(context, productId, priceTerms(price));
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => PlannedChangePayload, {
-    description: 'Plans the publication or the withdrawal of a product; one for the same time is refused.',
+    description: 'Plans the publication or withdrawal of a product. A second one for the same time is refused.',
   })
   planPublication(
-    @Arg('productId', () => ID, { description: 'Identifier of the product.' }) productId: string,
+    @RowId(productIdText, 'productId') productId: number,
     @Args(() => PublicationArguments) publication: PublicationArguments,
     @Ctx() context: StaffContext,
-  ): Promise<PlannedChangePayload> {
-    return this.add(context, productId, publicationFacts(publication));
+  ) {
+    return this.plan(context, productId, publicationTerms(publication));
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => PlannedChangePayload, {
-    description: 'Changes a planned price. Once it counts, only its end can be changed; without one, it stays.',
+    description: 'Changes a planned price. Of a price in effect, only the end can be changed; without one, it stays.',
   })
   changePlannedPrice(
-    @Args(() => SeenPlan) seen: SeenPlan,
+    @Args(() => SeenPrice) seen: SeenPrice,
     @Args(() => PriceArguments) price: PriceArguments,
     @Ctx() context: StaffContext,
-  ): Promise<PlannedChangePayload> {
-    return this.change(context, seen, priceFacts(price));
+  ) {
+    return this.change(context, seen, priceTerms(price));
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => PlannedChangePayload, { description: 'Changes a planned publication or withdrawal.' })
   changePlannedPublication(
-    @Args(() => SeenPlan) seen: SeenPlan,
+    @Args(() => SeenPrice) seen: SeenPrice,
     @Args(() => PublicationArguments) publication: PublicationArguments,
     @Ctx() context: StaffContext,
-  ): Promise<PlannedChangePayload> {
-    return this.change(context, seen, publicationFacts(publication));
+  ) {
+    return this.change(context, seen, publicationTerms(publication));
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => PlannedChangePayload, {
-    description: 'Cancels a planned change that has not begun, or ends a price that counts: the former one returns.',
+    description:
+      'Cancels a planned price or publication that has not begun, or ends a price in effect: the former one returns.',
   })
-  cancelPlannedChange(
-    @Args(() => SeenPlan) seen: SeenPlan,
-    @Ctx() context: StaffContext,
-  ): Promise<PlannedChangePayload> {
-    return this.onPlan(context, seen, (manager, id) => cancelPlan(manager, { ...seen, id }, this.services.runPlan));
-  }
-
-  private async add(context: StaffContext, productId: string, facts: PlanFacts): Promise<PlannedChangePayload> {
-    const { changes, clock } = this.services;
-    const id = await changes.run(requireStaff(context), (manager) =>
-      addPlan(manager, rowIdOf(productId), facts, clock.now()),
+  cancelPlannedChange(@Args(() => SeenPrice) seen: SeenPrice, @Ctx() context: StaffContext) {
+    return this.byStaff(context, seen, (manager, id) =>
+      cancelPlannedPrice(manager, { ...seen, id }, this.services.apply),
     );
-    return { plannedChange: await this.get(id) };
   }
 
-  private change(context: StaffContext, seen: SeenPlan, facts: PlanFacts): Promise<PlannedChangePayload> {
+  private async plan(context: StaffContext, productId: number, terms: PlannedTerms): Promise<PlannedChangePayload> {
+    const { changes, clock, db } = this.services;
+    const id = await changes.run(requireStaff(context), (manager) => planPrice(manager, productId, terms, clock.now()));
+    return { plannedChange: await getPlannedPrice(db.manager, id) };
+  }
+
+  private change(context: StaffContext, seen: SeenPrice, terms: PlannedTerms): Promise<PlannedChangePayload> {
     const { clock } = this.services;
-    return this.onPlan(context, seen, (manager, id) => changePlan(manager, { ...seen, id }, facts, clock.now()));
+    return this.byStaff(context, seen, (manager, id) =>
+      changePlannedPrice(manager, { ...seen, id }, terms, clock.now()),
+    );
   }
 
-  private async onPlan(
+  private async byStaff(
     context: StaffContext,
-    seen: SeenPlan,
+    seen: SeenPrice,
     work: (manager: EntityManager, id: number) => Promise<Audited>,
   ): Promise<PlannedChangePayload> {
+    const { changes, db } = this.services;
     const id = rowIdOf(seen.id);
-    const view = () => this.get(id);
-    return { plannedChange: await this.services.changes.byStaff(context, (manager) => work(manager, id), view) };
-  }
-
-  private get(id: number): Promise<PlannedChange> {
-    return getRow(this.services.db.manager, PlannedChange, id, staffMessages.unknownPlan);
+    const view = () => getPlannedPrice(db.manager, id);
+    return { plannedChange: await changes.byStaff(context, (manager) => work(manager, id), view) };
   }
 }

@@ -34,7 +34,7 @@ interface Payload {
   readonly userErrors: readonly { readonly code: string; readonly message: string; readonly field: string[] | null }[];
 }
 
-describe('planned changes of a product', () => {
+describe('planned prices of a product', () => {
   let test: TestShop;
   let editor: StaffClient;
   let product: Product;
@@ -73,7 +73,7 @@ describe('planned changes of a product', () => {
   const states = async () => (await list()).nodes.map(({ state }) => state);
   const later = async (minutes: number) => {
     test.clock.advance({ minutes });
-    await test.runJob('apply planned changes');
+    await test.runJob('apply planned prices');
   };
   const price = async () => {
     const { data } = await test.graphql<{ product: { currentPrice: { amount: string } } | null }>(
@@ -175,7 +175,7 @@ describe('planned changes of a product', () => {
 
   it('limits how many changes of a product are planned', async () => {
     for (let minute = 1; minute <= 20; minute += 1) await planned(priceFrom(minute, null));
-    expect((await plan(priceFrom(30, null))).userErrors).toMatchObject([{ message: staffMessages.tooManyPlans }]);
+    expect((await plan(priceFrom(30, null))).userErrors).toMatchObject([{ message: staffMessages.plannedPricesFull }]);
   });
 
   it('leaves a price that staff have set while the planned one counted', async () => {
@@ -247,7 +247,7 @@ describe('planned changes of a product', () => {
     const startsAt = inMinutes(0);
     const first = await running();
     expect((await change(first, { ...priceFrom(0, 4, '14'), startsAt })).userErrors).toMatchObject([
-      { message: staffMessages.planHasBegun },
+      { message: staffMessages.plannedPriceHasBegun },
     ]);
     const { plannedChange: longer } = await change(first, { ...priceFrom(0, 5), startsAt });
     expect(longer?.endsAt).toBe(inMinutes(5));
@@ -257,7 +257,8 @@ describe('planned changes of a product', () => {
     expect(lasting?.state).toBe('DONE');
     await later(9);
     expect(await price()).toBe('15.00');
-    if (lasting) expect((await cancel(lasting)).userErrors).toMatchObject([{ message: staffMessages.planIsOver }]);
+    if (lasting)
+      expect((await cancel(lasting)).userErrors).toMatchObject([{ message: staffMessages.plannedPriceOver }]);
   });
 
   it('that count or wait are found for several products with one statement, publications apart', async () => {

@@ -15,8 +15,8 @@ const publication = 'startsAt: "2099-01-01T00:00:00.000Z", isPublished: false';
 const planPrice = `mutation($productId: ID!) { planPrice(productId: $productId, ${price}) `;
 const planPublication = `mutation($productId: ID!) { planPublication(productId: $productId, ${publication}) `;
 
-/** One successful call of every mutation of planned changes, with the variables that it needs. */
-export function planCalls(callers: () => Callers): Readonly<Record<string, AuditedCall>> {
+/** One successful call of every mutation of planned prices, with the variables that it needs. */
+export function plannedPriceCalls(callers: () => Callers): Readonly<Record<string, AuditedCall>> {
   const product = async () => ({ productId: String((await addProduct(callers().test.shop.db)).id) });
   const added = async (document: string) => {
     const { plannedChange } = await callers().owner.payload<{ plannedChange: object }>(
