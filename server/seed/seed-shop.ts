@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { Customer } from '../features/customers/customer.entity';
 import { Product } from '../features/products/product.entity';
-import { addCoupon } from '../features/coupons/find-coupon';
+import { addCoupon } from '../features/coupons/edit-coupon';
 import { ShopSetting } from '../database/shop-setting.entity';
 import { inTransaction, isUniqueViolation } from '../database/transaction';
 import { type DemoShop, type SeedOptions } from './demo-shop.types';

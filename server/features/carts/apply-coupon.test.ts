@@ -17,7 +17,7 @@ describe('the coupon of a cart', () => {
   let productId: number;
 
   const filled = async (access: CartAccess = visitor()): Promise<CartAccess> => {
-    await shop.lines.add(access, [{ productId, quantity: 2 }]);
+    await shop.addLines.add(access, [{ productId, quantity: 2 }]);
     return access;
   };
   const apply = (access: CartAccess, code: string) => shop.coupons.apply(access, code);
@@ -42,7 +42,7 @@ describe('the coupon of a cart', () => {
     const access = await filled();
     await apply(access, code);
     expect(await shop.carts.readOrFail(access)).toMatchObject({
-      coupon: { code: code.toUpperCase(), lapse: null },
+      coupon: { code: code.toUpperCase(), reason: null },
       totals,
     });
   });
@@ -104,11 +104,11 @@ describe('the coupon of a cart', () => {
     const lineId = (await shop.carts.readOrFail(access)).lines[0]?.publicId ?? '';
     await shop.lines.update(access, [{ lineId, quantity: 1 }]);
     expect(await shop.carts.readOrFail(access)).toMatchObject({
-      coupon: { lapse: 'COUPON_MINIMUM_NOT_MET' },
+      coupon: { reason: 'COUPON_MINIMUM_NOT_MET' },
       totals: { discount: 0, grandTotal: 1150 },
     });
     await shop.lines.update(access, [{ lineId, quantity: 2 }]);
-    expect(await shop.carts.readOrFail(access)).toMatchObject({ coupon: { lapse: null }, totals: { discount: 230 } });
+    expect(await shop.carts.readOrFail(access)).toMatchObject({ coupon: { reason: null }, totals: { discount: 230 } });
   });
 
   it('discounts nothing after its last day', async () => {
@@ -116,7 +116,7 @@ describe('the coupon of a cart', () => {
     await apply(access, 'SPRING');
     shop.clock.set('2026-04-01T00:00:00.000Z');
     expect(await shop.carts.readOrFail(access)).toMatchObject({
-      coupon: { lapse: 'COUPON_EXPIRED' },
+      coupon: { reason: 'COUPON_EXPIRED' },
       totals: { discount: 0 },
     });
     shop.clock.set('2026-03-02T10:00:00.000Z');
@@ -128,11 +128,11 @@ describe('the coupon of a cart', () => {
     await apply(access, 'SCARCE');
     await db.manager.update(Coupon, { id }, { usedCount: 1 });
     expect(await shop.carts.readOrFail(access)).toMatchObject({
-      coupon: { lapse: 'COUPON_USAGE_LIMIT' },
+      coupon: { reason: 'COUPON_USAGE_LIMIT' },
       totals: { discount: 0 },
     });
     await db.manager.update(Coupon, { id }, { usedCount: 0 });
-    expect(await shop.carts.readOrFail(access)).toMatchObject({ coupon: { lapse: null }, totals: { discount: 230 } });
+    expect(await shop.carts.readOrFail(access)).toMatchObject({ coupon: { reason: null }, totals: { discount: 230 } });
   });
 
   it('discounts nothing for a customer who has used their share', async () => {
@@ -142,12 +142,12 @@ describe('the coupon of a cart', () => {
     await apply(access, 'ONCE');
     await inTransaction(db, (manager) => shop.uses.redeem(manager, { couponId, customerId, orderId: 77 }));
     expect(await shop.carts.readOrFail(access)).toMatchObject({
-      coupon: { lapse: 'COUPON_USAGE_LIMIT' },
+      coupon: { reason: 'COUPON_USAGE_LIMIT' },
       totals: { discount: 0 },
     });
   });
 
-  it('can be replaced by another one only while it has lapsed', async () => {
+  it('can be replaced by another one only while it does not apply', async () => {
     const access = await filled();
     await apply(access, 'LARGE');
     const lineId = (await shop.carts.readOrFail(access)).lines[0]?.publicId ?? '';

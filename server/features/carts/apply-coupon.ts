@@ -1,14 +1,15 @@
 import { type DataSource, IsNull, Not } from 'typeorm';
 import { type ErrorCode, ShopError, shopError } from '../../../domain/errors';
+import { type Edition } from '../../../domain/editions';
 import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
 import { clientKey, consumeOnMiss, type RateLimits } from '../../infra/rate-limits';
 import { type Coupon } from '../coupons/coupon.entity';
-import { type Coupons } from '../coupons/find-coupon';
+import { findUsableCoupon } from '../coupons/check-coupon';
 import { Cart } from './cart.entity';
 import { type CartAccess, type CartKey, nullOr, customerIdOf } from './cart-access';
-import { effectiveCoupon, type PricedCart, withCoupon } from './price-cart';
+import { appliedCoupon, type PricedCart, withCoupon } from './price-cart';
 import { type Carts } from './cart.service';
 
 /** Errors that count as a guessed code for the `couponMiss` rate limit. */
@@ -16,20 +17,21 @@ const couponMissErrors: readonly ErrorCode[] = ['COUPON_NOT_FOUND', 'COUPON_EXPI
 
 const alreadyApplied = (): ShopError => shopError('COUPON_ALREADY_APPLIED', notices.couponAlreadyApplied.text, 'code');
 
-export class CartCoupons {
+/** Applies a coupon to a cart, and removes it. */
+export class ApplyCoupon {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly limits: RateLimits,
     private readonly carts: Carts,
-    private readonly coupons: Coupons,
+    private readonly edition: Edition,
   ) {}
 
   /**
-   * Applies a coupon to the cart. A cart has at most one; a lapsed coupon is replaced, since it is shown as not applied.
+   * Applies a coupon to the cart. A cart has at most one; one that does not apply at present is replaced.
    * @returns the cart with the coupon
-   * @throws ShopError COUPON_ALREADY_APPLIED while the cart has a coupon that is in effect, COUPON_NOT_FOUND for an empty cart, what
-   * `Coupons.findUsable` throws, NOT_FOUND for an unknown cart; Refusal RATE_LIMITED after too many misses
+   * @throws ShopError COUPON_ALREADY_APPLIED while the cart has a coupon that applies, COUPON_NOT_FOUND for an empty cart, the
+   * errors of `findUsableCoupon`, NOT_FOUND for an unknown cart; Refusal RATE_LIMITED after too many misses
    */
   async apply(access: CartAccess, code: string): Promise<PricedCart> {
     const isMiss = (error: unknown) => error instanceof ShopError && couponMissErrors.includes(error.code);
@@ -55,24 +57,22 @@ export class CartCoupons {
   }
 
   private async findUsable(cart: PricedCart, code: string, customerId: number | null): Promise<Coupon> {
-    if (effectiveCoupon(cart)) throw alreadyApplied();
+    if (appliedCoupon(cart)) throw alreadyApplied();
     if (cart.lines.length === 0) throw shopError('COUPON_NOT_FOUND', notices.couponUnknown.text, 'code');
-    return this.coupons.findUsable(this.db.manager, {
-      code,
-      subTotal: cart.totals.subTotal,
-      cartId: cart.id,
-      customerId,
+    return findUsableCoupon(this.db.manager, {
+      ...{ code, customerId, cartId: cart.id, subTotal: cart.totals.subTotal },
+      ...{ now: this.clock.now(), edition: this.edition },
     });
   }
 
   /** A single conditional UPDATE: of two concurrent calls only one succeeds. It fails as well if a sign-in has reassigned the cart. */
   private async setCoupon(cart: PricedCart, coupon: Coupon, readerId: number | null): Promise<PricedCart> {
     const now = this.clock.now();
-    const lapsedId = cart.coupon?.id ?? null;
+    const replacedId = cart.coupon?.id ?? null;
     const isApplied = await updateGuarded(
       this.db.manager,
       Cart,
-      { id: cart.id, couponId: nullOr(lapsedId), customerId: nullOr(readerId) },
+      { id: cart.id, couponId: nullOr(replacedId), customerId: nullOr(readerId) },
       { couponId: coupon.id, revision: () => 'revision + 1', updatedAt: now },
     );
     if (!isApplied) throw alreadyApplied();

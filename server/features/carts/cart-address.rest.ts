@@ -8,7 +8,7 @@ import { route } from '../../rest/route';
 import { type AddressBook } from '../customers/address-book.service';
 import { parseNewAddress } from '../customers/address.input';
 import { addressFields, addressId, addressStatus, parseFlag } from '../customers/address.rest';
-import { type CartAddresses } from './set-cart-address';
+import { type SetCartAddress } from './set-cart-address';
 import { cartAccess } from './cart.input';
 import { cartField } from './cart-call.rest';
 
@@ -40,7 +40,7 @@ function parseAddress(body: BodyFields, context: RequestContext) {
   return { fields, options, forBilling, cart };
 }
 
-export const addAddress = (book: AddressBook, addresses: CartAddresses) =>
+export const addAddress = (book: AddressBook, addresses: SetCartAddress) =>
   route({
     tag: 'Addresses',
     access: 'customer',
@@ -66,7 +66,7 @@ export const addAddress = (book: AddressBook, addresses: CartAddresses) =>
     async run({ input: { fields, options, forBilling, cart }, viewer, context }) {
       if (cart) requireScope(context, 'carts:write');
       const { address, isNew } = cart
-        ? await addresses.setAddress(cart, { fields, ...options }, { forShipping: true, forBilling })
+        ? await addresses.set(cart, { fields, ...options }, { forShipping: true, forBilling })
         : await book.create(viewer.customerId, fields, options);
       const { publicId: id } = address;
       return isNew ? { logstatus: 'success', id } : { logstatus: 'failed', id, code: 'DUPLICATE_ADDRESS' };

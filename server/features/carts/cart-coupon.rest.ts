@@ -8,13 +8,13 @@ import { toMajor } from '../../../domain/money';
 import { count, failure, failureCode, oneOf, success, text } from '../../rest/fields';
 import { formBody } from '../../rest/request-body';
 import { route } from '../../rest/route';
-import { lapseProblem } from '../coupons/coupon-terms';
+import { notAppliedProblem } from '../coupons/check-coupon';
 import { type CartAccess } from './cart-access';
 import { cartCall, cartField, exampleCart, lineAccess, notFoundAsFailed } from './cart-call.rest';
-import { type CartCoupons } from './apply-coupon';
+import { type ApplyCoupon } from './apply-coupon';
 import { cartAccess } from './cart.input';
-import { type CartLines } from './change-cart-lines';
-import { effectiveCoupon, type PricedCart, type PricedCoupon } from './price-cart';
+import { type ChangeCartLines } from './change-cart-lines';
+import { appliedCoupon, type PricedCart, type PricedCoupon } from './price-cart';
 import { type Carts } from './cart.service';
 
 export const couponType = oneOf(['percentage', 'fixed'], {
@@ -25,7 +25,7 @@ export const couponValue = Type.Number({
   minimum: 0,
 });
 
-const appliedCoupon = Type.Object(
+const appliedCouponBody = Type.Object(
   {
     coupon_id: count('Id of the coupon; 0 without a coupon.', 1),
     coupon_code: text('Code of the coupon; null without a coupon.', 'WELCOME10'),
@@ -35,22 +35,21 @@ const appliedCoupon = Type.Object(
   { title: 'AppliedCoupon' },
 );
 
-function couponBody({ id, code, type, value }: PricedCoupon): Static<typeof appliedCoupon> {
+function couponBody({ id, code, type, value }: PricedCoupon): Static<typeof appliedCouponBody> {
   const couponValue = type === 'percentage' ? value : toMajor(value);
   return { coupon_id: id, coupon_code: code, coupon_type: type, coupon_value: couponValue };
 }
 
-/** A lapsed coupon has id 0 and value 0, so that the lines add up to the total charged; its code and the reason are included. */
+/** A coupon that does not apply has id 0 and value 0, so that the lines add up to the total charged; its code and the reason are included. */
 export function couponFields({ coupon }: PricedCart, edition: Edition) {
   if (!coupon) return { coupon_id: 0, coupon_code: null, coupon_type: null, coupon_value: null };
-  const { lapse } = coupon;
-  return lapse === null
+  return coupon.reason === null
     ? couponBody(coupon)
     : {
         ...couponBody(coupon),
         coupon_id: 0,
         coupon_value: 0,
-        coupon_reason: lapseProblem(lapse, coupon, edition).message,
+        coupon_reason: notAppliedProblem(coupon.reason, coupon, edition).message,
       };
 }
 
@@ -58,7 +57,7 @@ const couponAnswer = Type.Object({
   logstatus: oneOf(['1', '2', '3'], {
     description: '1: applied. 2: not valid. 3: the cart already has a coupon.',
   }),
-  coupon: Type.Union([appliedCoupon, Type.Null()], { description: 'Coupon code, case-insensitive.' }),
+  coupon: Type.Union([appliedCouponBody, Type.Null()], { description: 'Coupon code, case-insensitive.' }),
   code: Type.Optional(failureCode),
 });
 
@@ -67,7 +66,7 @@ async function refusedCoupon(error: unknown, carts: Carts, access: CartAccess): 
   if (!(error instanceof ShopError)) throw error;
   const { code } = error;
   if (code === 'COUPON_ALREADY_APPLIED') {
-    const coupon = effectiveCoupon(await carts.readOrFail(access));
+    const coupon = appliedCoupon(await carts.readOrFail(access));
     return { logstatus: '3', coupon: coupon && couponBody(coupon), code };
   }
   // A cart that does not exist is empty: the contract has one answer for both.
@@ -75,7 +74,7 @@ async function refusedCoupon(error: unknown, carts: Carts, access: CartAccess): 
   throw error;
 }
 
-export const applyCoupon = (carts: Carts, coupons: CartCoupons) =>
+export const applyCoupon = (carts: Carts, coupons: ApplyCoupon) =>
   route({
     ...cartCall,
     method: 'POST',
@@ -102,7 +101,7 @@ export const applyCoupon = (carts: Carts, coupons: CartCoupons) =>
 
 const cartOrLineId = (description: string) => text(description, exampleCart, { pattern: '^[A-Za-z0-9_-]{16,64}$' });
 
-export const removeCoupon = (lines: CartLines, coupons: CartCoupons) =>
+export const removeCoupon = (lines: ChangeCartLines, coupons: ApplyCoupon) =>
   route({
     ...cartCall,
     method: 'PUT',

@@ -5,7 +5,7 @@ import { Customer } from '../customers/customer.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { Product } from '../products/product.entity';
 
-// Serves the deletion of visitors' carts, `retention` in cart.module.ts.
+// Serves the deletion of visitors' carts, `retention` in carts.module.ts.
 @Index(['customerId', 'updatedAt'])
 @Entity('cart')
 export class Cart {
@@ -116,3 +116,9 @@ export async function storeLines(manager: EntityManager, lines: readonly StoredL
     .updateEntity(false)
     .execute();
 }
+
+/** Returns a key that is equal for lines of the same product and size. */
+export const lineKey = ({ productId, sizes }: Pick<CartLine, 'productId' | 'sizes'>) => `${productId} ${sizes}`;
+
+export const withKeys = (lines: readonly Pick<CartLine, 'productId' | 'sizes' | 'quantity'>[]) =>
+  lines.map((line) => ({ key: lineKey(line), quantity: line.quantity }));

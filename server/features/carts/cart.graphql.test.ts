@@ -48,6 +48,12 @@ describe('the cart', () => {
       expect(await client.read(id)).toEqual(cart);
     });
 
+    it('creates no cart without a line', async () => {
+      const id = cartId();
+      expect(await client.add(id, [])).toMatchObject({ cart: null, userErrors: [{ code: 'BLANK', field: ['lines'] }] });
+      expect(await client.read(id)).toBeNull();
+    });
+
     it('reads a cart with its products and addresses in four statements at most', async () => {
       const token = await client.signUp();
       const id = cartId();

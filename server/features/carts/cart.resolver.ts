@@ -7,9 +7,10 @@ import { type RequestContext } from '../../infra/request/context';
 import { productById } from '../products/catalogue.loaders';
 import { type ProductRow } from '../products/product-card';
 import { ProductType } from '../products/catalogue.types';
-import { type CartAddresses } from './set-cart-address';
-import { type CartCoupons } from './apply-coupon';
-import { type CartLines } from './change-cart-lines';
+import { type AddCartLines } from './add-cart-lines';
+import { type SetCartAddress } from './set-cart-address';
+import { type ApplyCoupon } from './apply-coupon';
+import { type ChangeCartLines } from './change-cart-lines';
 import { type CartKey } from './cart-access';
 import {
   cartAccess,
@@ -23,8 +24,7 @@ import {
   requestedLinesOf,
 } from './cart.input';
 import { type Carts } from './cart.service';
-import { CartLineType, CartPayload, CartType } from './cart.types';
-import { cartView } from './cart.view';
+import { CartLineType, CartPayload, CartType, cartView } from './cart.types';
 
 const cartIdDescription = 'Cart identifier: 16 to 64 digits, chosen at random by the client.';
 
@@ -40,9 +40,10 @@ export class CartLineResolver {
 export class CartResolver {
   constructor(
     private readonly carts: Carts,
-    private readonly lines: CartLines,
-    private readonly coupons: CartCoupons,
-    private readonly addresses: CartAddresses,
+    private readonly addLines: AddCartLines,
+    private readonly lines: ChangeCartLines,
+    private readonly coupons: ApplyCoupon,
+    private readonly addresses: SetCartAddress,
   ) {}
 
   @Access('public', 'carts:write')
@@ -69,9 +70,9 @@ export class CartResolver {
     lines: CartLineAddInput[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
-    const { cart, isFull } = await this.lines.add(cartAccess(uniqueId, context), requestedLinesOf(lines));
+    const { cart, isFull } = await this.addLines.add(cartAccess(uniqueId, context), requestedLinesOf(lines));
     return {
-      cart: cart && cartView(cart, context.edition),
+      cart: cartView(cart, context.edition),
       userErrors: isFull ? toUserErrors([{ code: 'LIMIT_EXCEEDED', message: errorMessages.cartFull }]) : [],
     };
   }
@@ -137,7 +138,7 @@ export class CartResolver {
   ): Promise<CartPayload> {
     const access = cartAccess(input.uniqueId, context);
     const purpose = { forShipping: true, forBilling: input.useForBilling ?? true };
-    const { cart } = await this.addresses.setAddress(access, parseAddressSelection(input, context), purpose);
+    const { cart } = await this.addresses.set(access, parseAddressSelection(input, context), purpose);
     return { cart: cartView(cart, context.edition), userErrors: [] };
   }
 

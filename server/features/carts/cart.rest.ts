@@ -13,12 +13,12 @@ import { count, failure, nullable, oneOf, opaqueId, success, text } from '../../
 import { formBody } from '../../rest/request-body';
 import { route } from '../../rest/route';
 import { productFields as product } from '../products/product.rest';
-import { type Addition } from './add-cart-lines';
+import { type AddCartLines, type Addition } from './add-cart-lines';
 import { cartCall, cartField, lineAccess, notFoundAsFailed } from './cart-call.rest';
 import { couponFields, couponType, couponValue } from './cart-coupon.rest';
 import { cartAccess } from './cart.input';
-import { type CartLines } from './change-cart-lines';
-import { effectiveCoupon, type PricedCart } from './price-cart';
+import { type ChangeCartLines } from './change-cart-lines';
+import { appliedCoupon, type PricedCart } from './price-cart';
 import { type Carts } from './cart.service';
 
 const exampleLine = 'b3V0LW9mLXJhbmRvbS0xNg';
@@ -104,7 +104,7 @@ function additionBody(cart: PricedCart, { product, sizes }: Addition): Static<ty
     uniqueid: cart.uniqueId,
     title: product.title,
     quantity: line?.quantity ?? 0,
-    coupon_id: effectiveCoupon(cart)?.id ?? 0,
+    coupon_id: appliedCoupon(cart)?.id ?? 0,
     price: toMajor(product.currentPrice),
     shipping: toMajor(product.shipping),
     sizes,
@@ -117,7 +117,7 @@ const written = { ...cartCall, method: 'POST' } as const;
 
 const additionForm = formBody(addToCartForm.omit(['sizes']), { id: product.id, uniqueid: cartField, quantity });
 
-export const addToCart = (lines: CartLines) =>
+export const addToCart = (lines: AddCartLines) =>
   route({
     ...written,
     path: '/addtocart',
@@ -138,8 +138,8 @@ export const addToCart = (lines: CartLines) =>
       const access = cartAccess(uniqueId, context, 'uniqueid');
       const { cart, additions } = await lines.add(access, [{ productId, quantity, sizes, anySize: true }]);
       const [addition] = additions;
-      // `lines.add` returns the cart and one addition for each requested line, or throws.
-      if (!cart || !addition) throw new Error('The requested line was not added.');
+      // `lines.add` returns one addition for each requested line, or throws.
+      if (!addition) throw new Error('The requested line was not added.');
       return additionBody(cart, addition);
     },
   });
@@ -162,7 +162,7 @@ export const listCartLines = (carts: Carts) =>
 
 const stepFlag = oneOf(['plus', 'minus'], { description: '"plus" adds a unit, "minus" removes one.' });
 
-export const stepCartLine = (lines: CartLines) =>
+export const stepCartLine = (lines: ChangeCartLines) =>
   route({
     ...written,
     path: '/cartquantitychange/:id/:flag',
@@ -182,7 +182,7 @@ export const stepCartLine = (lines: CartLines) =>
     },
   });
 
-export const removeCartLine = (lines: CartLines) =>
+export const removeCartLine = (lines: ChangeCartLines) =>
   route({
     ...cartCall,
     method: 'DELETE',

@@ -1,9 +1,13 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type CouponType } from '../../../domain/cart-totals';
+import { type Edition } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
-import { Image, DateTimeScalar, DecimalScalar, Money } from '../../graphql/value.types';
-import { UserError } from '../../graphql/user-error.type';
-import { AddressType } from '../customers/address.types';
+import { times, toDecimal } from '../../../domain/money';
+import { Image, DateTimeScalar, DecimalScalar, imageOrNull, Money, money } from '../../graphql/value.types';
+import { toUserErrors, UserError } from '../../graphql/user-error.type';
+import { notAppliedProblem } from '../coupons/check-coupon';
+import { AddressType, toAddressType } from '../customers/address.types';
+import { type PricedCart, type PricedCartLine } from './price-cart';
 
 enum CouponTypeEnum {
   PERCENTAGE = 'percentage',
@@ -166,4 +170,56 @@ export class CartPayload {
 
   @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];
+}
+
+function lineView({ publicId: id, stock, published, ...line }: PricedCartLine, edition: Edition): CartLineType {
+  const { title, quantity, unitPrice, unitShipping } = line;
+  return {
+    ...line,
+    id,
+    featureImage: imageOrNull(line.featureImage, title),
+    sizes: line.sizes === '' ? null : line.sizes,
+    unitPrice: money(unitPrice, edition),
+    unitShipping: money(unitShipping, edition),
+    lineTotal: money(times(unitPrice, quantity), edition),
+    lineShipping: money(times(unitShipping, quantity), edition),
+    availableQuantity: published ? stock : 0,
+  };
+}
+
+function couponView({ coupon, totals }: PricedCart, edition: Edition): AppliedCoupon | null {
+  if (!coupon) return null;
+  const { code, type } = coupon;
+  // `toDecimal` takes hundredths: a percentage is multiplied by 100, an amount already is in minor units.
+  const hundredths = type === 'percentage' ? Math.round(coupon.value * 100) : coupon.value;
+  const [reason = null] = coupon.reason ? toUserErrors([notAppliedProblem(coupon.reason, coupon, edition)]) : [];
+  return {
+    code,
+    type,
+    value: toDecimal(coupon.reason ? 0 : hundredths),
+    amount: money(totals.discount, edition),
+    applied: coupon.reason === null,
+    reason,
+  };
+}
+
+/** Maps a priced cart to its GraphQL type. */
+export function cartView(cart: PricedCart, edition: Edition): CartType {
+  const { uniqueId, lines, totalQuantity, totals, shippingAddress, billingAddress, updatedAt } = cart;
+  return {
+    id: uniqueId,
+    uniqueId,
+    lines: lines.map((line) => lineView(line, edition)),
+    totalQuantity,
+    coupon: couponView(cart, edition),
+    totals: {
+      subTotal: money(totals.subTotal, edition),
+      shipping: money(totals.shipping, edition),
+      discount: money(totals.discount, edition),
+      grandTotal: money(totals.grandTotal, edition),
+    },
+    shippingAddress: shippingAddress && toAddressType(shippingAddress),
+    billingAddress: billingAddress && toAddressType(billingAddress),
+    updatedAt,
+  };
 }

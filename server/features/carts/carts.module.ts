@@ -1,14 +1,14 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { type RetentionRule } from '../../database/retention';
 import { customersModule } from '../customers/customers.module';
-import { couponsModule } from '../coupons/coupons.module';
 import { defineModule } from '../module';
+import { AddCartLines } from './add-cart-lines';
 import { addAddress } from './cart-address.rest';
-import { CartAddresses } from './set-cart-address';
-import { CartCoupons } from './apply-coupon';
+import { SetCartAddress } from './set-cart-address';
+import { ApplyCoupon } from './apply-coupon';
 import { CartLine, Cart } from './cart.entity';
-import { CartLines } from './change-cart-lines';
-import { CartMerge } from './merge-carts';
+import { ChangeCartLines } from './change-cart-lines';
+import { MergeCarts } from './merge-carts';
 import { CartLineResolver, CartResolver } from './cart.resolver';
 import { applyCoupon, removeCoupon } from './cart-coupon.rest';
 import { addToCart, listCartLines, removeCartLine, stepCartLine } from './cart.rest';
@@ -36,24 +36,25 @@ const retention: readonly RetentionRule[] = [
 export const cartsModule = defineModule({
   name: 'carts',
   entities: [Cart, CartLine],
-  services: ({ db, clock, limits, points }, use) => {
+  services: ({ db, clock, edition, limits, points }, use) => {
     const { addressBook, signIns } = use(customersModule);
     const carts = new Carts(db, clock, limits);
-    signIns.register(new CartMerge(db, clock, carts, points));
+    signIns.register(new MergeCarts(db, clock, carts, points));
     return {
       carts,
       addressBook,
-      lines: new CartLines(db, clock, carts),
-      coupons: new CartCoupons(db, clock, limits, carts, use(couponsModule).coupons),
-      addresses: new CartAddresses(db, carts, addressBook),
+      addLines: new AddCartLines(db, clock, carts),
+      lines: new ChangeCartLines(db, carts),
+      coupons: new ApplyCoupon(db, clock, limits, carts, edition),
+      addresses: new SetCartAddress(db, carts, addressBook),
     };
   },
   resolvers: [
-    [CartResolver, (s) => new CartResolver(s.carts, s.lines, s.coupons, s.addresses)],
+    [CartResolver, (s) => new CartResolver(s.carts, s.addLines, s.lines, s.coupons, s.addresses)],
     [CartLineResolver, () => new CartLineResolver()],
   ],
-  routes: ({ carts, lines, coupons, addressBook, addresses }) => [
-    addToCart(lines),
+  routes: ({ carts, addLines, lines, coupons, addressBook, addresses }) => [
+    addToCart(addLines),
     listCartLines(carts),
     stepCartLine(lines),
     removeCartLine(lines),

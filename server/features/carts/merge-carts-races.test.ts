@@ -22,7 +22,7 @@ describe('merging carts at sign-in, under concurrent writes', () => {
   const points = new HeldSyncPoints();
 
   const add = (access: CartAccess, productId: number, quantity: number) =>
-    shop.lines.add(access, [{ productId, quantity }]);
+    shop.addLines.add(access, [{ productId, quantity }]);
   const signIn = (id = customerId) => shop.merge.customerSignedIn({ customerId: id, cartCookie: browser.uniqueId });
   const interleaveAt = <First, Second>(
     at: SyncPoint,

@@ -19,7 +19,7 @@ describe('merging carts at sign-in', () => {
   let phone: CartAccess;
 
   const add = (access: CartAccess, productId: number, quantity: number) =>
-    shop.lines.add(access, [{ productId, quantity }]);
+    shop.addLines.add(access, [{ productId, quantity }]);
   const signIn = () => shop.merge.customerSignedIn({ customerId, cartCookie: browser.uniqueId });
   /** Returns the browser's cart after sign-in. */
   const merged = () => shop.carts.readOrFail({ ...browser, viewer: { customerId } });
@@ -139,18 +139,18 @@ describe('merging carts at sign-in', () => {
     expect((await shop.carts.readOrFail(phone)).coupon).toMatchObject({ id: brought });
   });
 
-  it("replaces a lapsed coupon of the customer's cart by the visitor's, as applying it would", async () => {
-    const { id: lapsed } = await addCoupon(db, {
+  it("replaces a coupon of the customer's cart that does not apply by the visitor's, as applying it would", async () => {
+    const { id: ended } = await addCoupon(db, {
       code: `LAPSED${customerId}`,
       endsAt: new Date('2020-01-01T00:00:00.000Z'),
     });
     const { code } = await addCoupon(db, { code: `APPLIED${customerId}` });
     await add(phone, oil, 1);
     await add(browser, oil, 1);
-    await db.manager.update(Cart, { customerId }, { couponId: lapsed });
+    await db.manager.update(Cart, { customerId }, { couponId: ended });
     await shop.coupons.apply(browser, code);
     await signIn();
-    expect((await merged()).coupon).toMatchObject({ code, lapse: null });
+    expect((await merged()).coupon).toMatchObject({ code, reason: null });
   });
 
   it("retains a coupon of the customer's cart that the merged lines make valid again", async () => {
@@ -161,7 +161,7 @@ describe('merging carts at sign-in', () => {
     await add(browser, oil, 1);
     await shop.coupons.apply(browser, code);
     await signIn();
-    expect((await merged()).coupon).toMatchObject({ code: own.code, lapse: null });
+    expect((await merged()).coupon).toMatchObject({ code: own.code, reason: null });
   });
 
   it("leaves another customer's cart alone", async () => {

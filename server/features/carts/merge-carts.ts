@@ -6,18 +6,14 @@ import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/
 import { publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type SignIn, type SignInEffects, type SignInListener } from '../customers/sign-in.port';
-import { Cart, type CartLine, type StoredLine, storeLines } from './cart.entity';
-import { effectiveCoupon, loadPricedCart } from './price-cart';
+import { Cart, lineKey, type StoredLine, storeLines, withKeys } from './cart.entity';
+import { appliedCoupon, loadPricedCart } from './price-cart';
 import { type Carts } from './cart.service';
 
 const attempts = 3;
 
-/** Adds a key that is equal for lines of the same product and size. */
-const withKeys = (lines: readonly CartLine[]) =>
-  lines.map((line) => ({ key: `${line.productId} ${line.sizes}`, quantity: line.quantity, line }));
-
 /** Merges the visitor's cart into the customer's on sign-in. */
-export class CartMerge implements SignInListener {
+export class MergeCarts implements SignInListener {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
@@ -71,19 +67,14 @@ export class CartMerge implements SignInListener {
     const read = ({ id }: Cart) =>
       manager.findOneOrFail(Cart, { where: { id }, relations: { lines: true }, order: { lines: { id: 'ASC' } } });
     const [current, visitor] = [await read(customerCart), await read(visitorCart)];
-    const [customerLines, visitorLines] = [withKeys(current.lines), withKeys(visitor.lines)];
-    const lines = new Map([...visitorLines, ...customerLines].map(({ key, line }) => [key, line]));
-    const merged = mergeQuantities(customerLines, visitorLines).flatMap(({ key, quantity }): StoredLine[] => {
+    const lines = new Map([...visitor.lines, ...current.lines].map((line) => [lineKey(line), line]));
+    const quantities = mergeQuantities(withKeys(current.lines), withKeys(visitor.lines));
+    const merged = quantities.flatMap(({ key, quantity }): StoredLine[] => {
       const line = lines.get(key);
-      if (!line || (line.cartId === customerCart.id && line.quantity === quantity)) return [];
-      return [
-        {
-          ...line,
-          publicId: line.cartId === customerCart.id ? line.publicId : publicId(),
-          cartId: customerCart.id,
-          quantity,
-        },
-      ];
+      if (!line) return [];
+      const isOwn = line.cartId === customerCart.id;
+      if (isOwn && line.quantity === quantity) return [];
+      return [{ ...line, publicId: isOwn ? line.publicId : publicId(), cartId: customerCart.id, quantity }];
     });
     // The visitor's cart is deleted first, since its `uniqueid` moves to the customer's cart and is unique.
     await manager.delete(Cart, { id: visitorCart.id });
@@ -96,17 +87,17 @@ export class CartMerge implements SignInListener {
       { uniqueid: visitorCart.uniqueid, couponId, revision: () => 'revision + 1' },
     );
     if (current.couponId !== null && visitor.couponId !== null)
-      await this.replaceLapsedCoupon(manager, customerCart, visitor.couponId);
-    return customerLines.length > 0 && visitorLines.length > 0;
+      await this.replaceCoupon(manager, customerCart, visitor.couponId);
+    return current.lines.length > 0 && visitor.lines.length > 0;
   }
 
-  /** Keeps the customer's coupon while it is in effect for the merged cart; replaces a lapsed one, as `CartCoupons.apply` does. */
-  private async replaceLapsedCoupon(
+  /** Replaces the customer's coupon by the visitor's if it does not apply to the merged cart, as `ApplyCoupon` does. */
+  private async replaceCoupon(
     manager: EntityManager,
     { id: cartId, customerId }: Cart,
     couponId: number,
   ): Promise<void> {
     const cart = await loadPricedCart(manager, { cartId, customerId }, this.clock.now());
-    if (cart && !effectiveCoupon(cart)) await manager.update(Cart, { id: cartId }, { couponId });
+    if (cart && !appliedCoupon(cart)) await manager.update(Cart, { id: cartId }, { couponId });
   }
 }

@@ -4,20 +4,16 @@ import { sum } from '../../../domain/money';
 import { type Address } from '../customers/address.entity';
 import { type Product } from '../products/product.entity';
 import { withdrawnProduct } from '../products/withdrawn-product';
-import { type Coupon } from '../coupons/coupon.entity';
-import { reachedLimit } from '../coupons/coupon-limits';
-import { cartCoupon, type CartCoupon, type CouponLapse, lapseOf } from '../coupons/coupon-terms';
+import { type Coupon, couponTerms } from '../coupons/coupon.entity';
+import { type NotAppliedReason, notAppliedReason, reachedLimit } from '../coupons/check-coupon';
 import { cartCandidates, type CartKey, customerIdOf, selectCart } from './cart-access';
 import { Cart, type CartLine } from './cart.entity';
 
 /** A line at the catalogue's current prices. */
 export type PricedCartLine = Readonly<ReturnType<typeof pricedLine>>;
 
-/** The cart's coupon. A lapsed coupon gives no discount; it takes effect again once the reason no longer applies. */
-export interface PricedCoupon extends CartCoupon {
-  /** Null while the coupon is in effect. */
-  readonly lapse: CouponLapse | null;
-}
+/** The coupon of a cart; `value` is percent or minor units, by `type`. */
+export type PricedCoupon = Readonly<ReturnType<typeof pricedCoupon>>;
 
 /** A cart at current prices, with the totals that would be charged now. */
 export interface PricedCart {
@@ -31,7 +27,7 @@ export interface PricedCart {
   readonly lines: readonly PricedCartLine[];
   readonly totalQuantity: number;
   readonly coupon: PricedCoupon | null;
-  /** Minor units; includes the discount of a coupon that is in effect. */
+  /** Minor units; includes the discount of a coupon that applies. */
   readonly totals: CartTotals;
   /** Null unless the address belongs to the reader, even if the cart references one. */
   readonly shippingAddress: Address | null;
@@ -115,25 +111,32 @@ async function loadExtras(manager: EntityManager, cart: Cart, customerId: number
 export function priceCart({ cart, lines, isUsedUp, ...stored }: StoredCart, now: Date): PricedCart {
   const { id, uniqueid: uniqueId, customerId, revision, updatedAt } = cart;
   const { subTotal } = cartTotals(lines);
-  const coupon = stored.coupon && {
-    ...cartCoupon(stored.coupon),
-    lapse: lapseOf(stored.coupon, { subTotal, now, isUsedUp }),
-  };
+  const coupon =
+    stored.coupon && pricedCoupon(stored.coupon, notAppliedReason(stored.coupon, { subTotal, now, isUsedUp }));
   return {
     ...{ id, uniqueId, customerId, revision, lines, updatedAt, ...stored, coupon },
     totalQuantity: sum(lines.map((line) => line.quantity)),
-    totals: cartTotals(lines, effectiveCoupon({ coupon })),
+    totals: cartTotals(lines, appliedCoupon({ coupon })),
   };
 }
 
-/** Returns the cart's coupon if it is in effect, otherwise null. */
-export function effectiveCoupon({ coupon }: Pick<PricedCart, 'coupon'>): PricedCoupon | null {
-  return coupon && coupon.lapse === null ? coupon : null;
+function pricedCoupon(coupon: Coupon, reason: NotAppliedReason | null) {
+  const { id, code, minimum, perCustomerLimit } = coupon;
+  return {
+    ...{ id, code, minimum, perCustomerLimit, ...couponTerms(coupon) },
+    /** Null while the coupon applies. With a reason it gives no discount, until the reason is gone. */
+    reason,
+  };
+}
+
+/** Returns the cart's coupon if it gives a discount, otherwise null. */
+export function appliedCoupon({ coupon }: Pick<PricedCart, 'coupon'>): PricedCoupon | null {
+  return coupon && coupon.reason === null ? coupon : null;
 }
 
 /** Returns a copy of the cart with a coupon that has just been applied, with totals and revision updated. */
 export function withCoupon(cart: PricedCart, applied: Coupon, now: Date): PricedCart {
-  const coupon = { ...cartCoupon(applied), lapse: null };
+  const coupon = pricedCoupon(applied, null);
   return { ...cart, revision: cart.revision + 1, coupon, totals: cartTotals(cart.lines, coupon), updatedAt: now };
 }
 

@@ -22,12 +22,12 @@ describe('the addresses of a cart', () => {
   beforeEach(async () => {
     customerId = (await addCustomer(db)).id;
     access = customer(customerId);
-    await shop.lines.add(access, [{ productId: (await addProduct(db)).id, quantity: 1 }]);
+    await shop.addLines.add(access, [{ productId: (await addProduct(db)).id, quantity: 1 }]);
   });
   afterAll(() => db.destroy());
 
   it('are saved in the address book and shown with the cart', async () => {
-    await shop.addresses.setAddress(access, { fields, inAddressBook: true }, both);
+    await shop.addresses.set(access, { fields, inAddressBook: true }, both);
     expect(await shop.carts.readOrFail(access)).toMatchObject({
       shippingAddress: fields,
       billingAddress: fields,
@@ -37,7 +37,7 @@ describe('the addresses of a cart', () => {
   });
 
   it('stay out of the address book when they are for one order', async () => {
-    await shop.addresses.setAddress(access, { fields, inAddressBook: false }, both);
+    await shop.addresses.set(access, { fields, inAddressBook: false }, both);
     expect(await shop.carts.readOrFail(access)).toMatchObject({ shippingAddress: { ...fields, inAddressBook: false } });
     expect(await shop.book.list(customerId)).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('the addresses of a cart', () => {
   it('reuse the saved address when the same one is entered again', async () => {
     const { address } = await shop.book.create(customerId, fields);
     for (const inAddressBook of [true, false]) {
-      const kept = await shop.addresses.setAddress(
+      const kept = await shop.addresses.set(
         access,
         { fields: { ...fields, city: ' GREENFORD ' }, inAddressBook },
         both,
@@ -56,8 +56,8 @@ describe('the addresses of a cart', () => {
   });
 
   it('may differ for shipping and billing', async () => {
-    await shop.addresses.setAddress(access, { fields, inAddressBook: true }, both);
-    await shop.addresses.setAddress(
+    await shop.addresses.set(access, { fields, inAddressBook: true }, both);
+    await shop.addresses.set(
       access,
       { fields: { ...fields, city: 'Leeds' }, inAddressBook: true },
       { forShipping: true, forBilling: false },
@@ -70,7 +70,7 @@ describe('the addresses of a cart', () => {
 
   it("cannot be another customer's", async () => {
     const { address } = await shop.book.create((await addCustomer(db)).id, fields);
-    await expect(shop.addresses.setAddress(access, { addressId: address.publicId }, both)).rejects.toMatchObject({
+    await expect(shop.addresses.set(access, { addressId: address.publicId }, both)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     expect((await shop.carts.readOrFail(access)).shippingAddress).toBeNull();
@@ -78,8 +78,8 @@ describe('the addresses of a cart', () => {
 
   it('are hidden from a visitor whose cart a customer has used', async () => {
     const shared = visitor();
-    await shop.lines.add(shared, [{ productId: (await addProduct(db)).id, quantity: 1 }]);
-    await shop.addresses.setAddress({ ...shared, viewer: { customerId } }, { fields, inAddressBook: true }, both);
+    await shop.addLines.add(shared, [{ productId: (await addProduct(db)).id, quantity: 1 }]);
+    await shop.addresses.set({ ...shared, viewer: { customerId } }, { fields, inAddressBook: true }, both);
     expect((await shop.carts.readOrFail({ ...shared, viewer: { customerId } })).shippingAddress).toMatchObject(fields);
     expect((await shop.carts.readOrFail(shared)).shippingAddress).toBeNull();
     const other = { customerId: (await addCustomer(db)).id };
@@ -87,7 +87,7 @@ describe('the addresses of a cart', () => {
   });
 
   it('are cleared from the cart when they are deleted', async () => {
-    const { address } = await shop.addresses.setAddress(access, { fields, inAddressBook: true }, both);
+    const { address } = await shop.addresses.set(access, { fields, inAddressBook: true }, both);
     await shop.book.delete(customerId, address.publicId);
     expect(await shop.carts.readOrFail(access)).toMatchObject({
       shippingAddress: null,

@@ -19,7 +19,7 @@ interface SetAddressResult extends SavedAddress {
 }
 
 /** Sets the shipping and billing address of a cart. */
-export class CartAddresses {
+export class SetCartAddress {
   constructor(
     private readonly db: DataSource,
     private readonly carts: Carts,
@@ -32,7 +32,7 @@ export class CartAddresses {
    * @throws ShopError NOT_FOUND for an address that is not the customer's, or an unknown cart; one problem for each field
    *   of a saved address that the checkout form refuses
    */
-  async setAddress(
+  async set(
     access: CartAccess,
     selection: AddressSelection,
     { forShipping, forBilling }: AddressPurpose,

@@ -6,7 +6,7 @@ import { addCoupon } from '../../testing/builders/coupons';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { retryWhileUnavailable } from '../../testing/retry-while-unavailable';
-import { reachedLimit } from './coupon-limits';
+import { reachedLimit } from './check-coupon';
 import { CouponUse, Coupon } from './coupon.entity';
 import { CouponUses } from './coupon-uses';
 import { ignoredSyncPoints } from '../../infra/sync-points';

@@ -1,12 +1,49 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { staffErrorMessages } from '../../../domain/error-messages';
+import { shopError } from '../../../domain/errors';
 import { toMajor } from '../../../domain/money';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
 import { lockSeen } from '../../database/lock-seen';
 import { isUniqueViolation } from '../../database/transaction';
 import { Coupon, CouponUse } from './coupon.entity';
-import { type NewCoupon } from './find-coupon';
+
+/** The state of a coupon, independent of a cart. */
+export type CouponStanding = 'active' | 'not begun' | 'used up' | 'ended';
+
+type StandingFacts = Pick<Coupon, 'active' | 'startsAt' | 'endsAt' | 'usageLimit' | 'usedCount'>;
+
+/** A coupon that staff have ended counts as ended, as does one whose time is over. */
+export function couponStanding(
+  { active, startsAt, endsAt, usageLimit, usedCount }: StandingFacts,
+  now: Date,
+): CouponStanding {
+  if (!active || (endsAt !== null && endsAt <= now)) return 'ended';
+  if (startsAt !== null && now < startsAt) return 'not begun';
+  return usageLimit !== null && usedCount >= usageLimit ? 'used up' : 'active';
+}
+
+/** The terms of a new coupon. The code must be normalised by the coupon form. */
+export type NewCoupon = Pick<
+  Coupon,
+  'code' | 'type' | 'valueHundredths' | 'minimum' | 'startsAt' | 'endsAt' | 'usageLimit' | 'perCustomerLimit'
+>;
+
+/**
+ * Inserts an active coupon with a use count of 0.
+ * @returns its id
+ * @throws ShopError TAKEN when the code already exists
+ */
+export async function addCoupon(manager: EntityManager, coupon: NewCoupon, now: Date): Promise<number> {
+  const added = manager.create(Coupon, { ...coupon, usedCount: 0, active: true, createdAt: now });
+  try {
+    await manager.insert(Coupon, added);
+    return added.id;
+  } catch (failure) {
+    if (isUniqueViolation(failure)) throw shopError('TAKEN', staffErrorMessages.couponTaken(coupon.code), 'code');
+    throw failure;
+  }
+}
 
 /** The terms of a coupon for the audit log: amounts in major units, or per cent. */
 export const termsRecord = (coupon: NewCoupon) => {

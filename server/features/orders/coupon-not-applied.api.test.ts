@@ -41,14 +41,14 @@ function totalOfLines(lines: readonly LineBody[]): number {
 }
 
 const past = new Date('2020-01-01T00:00:00.000Z');
-const lapses: [string, Partial<Coupon>, string, string][] = [
+const reasons: [string, Partial<Coupon>, string, string][] = [
   ['is over', { endsAt: past }, 'COUPON_EXPIRED', 'Coupon code is not valid at this time.'],
   ['was switched off', { active: false }, 'COUPON_EXPIRED', 'Coupon code is not valid at this time.'],
   ['needs more goods', { minimum: 5000 }, 'COUPON_MINIMUM_NOT_MET', 'Coupon code needs an order of RS.50.00 or more.'],
   ['was used up by others', { usageLimit: 0 }, 'COUPON_USAGE_LIMIT', 'Coupon code has been used up.'],
 ];
 
-describe.each<Coupon['type']>(['percentage', 'fixed'])('a %s coupon that has lapsed in the cart', (type) => {
+describe.each<Coupon['type']>(['percentage', 'fixed'])('a %s coupon in the cart that does not apply', (type) => {
   let test: TestShop;
   let token: string;
   let uniqueid: string;
@@ -83,7 +83,7 @@ describe.each<Coupon['type']>(['percentage', 'fixed'])('a %s coupon that has lap
   afterEach(() => expectInvariants(test.shop.db));
   afterAll(() => test.close());
 
-  it.each(lapses)('is shown as not applied, with the reason, when it %s', async (_case, facts, code, message) => {
+  it.each(reasons)('is shown as not applied, with the reason, when it %s', async (_case, facts, code, message) => {
     expect(await cartLines()).toMatchObject([{ coupon_id: coupon.id, coupon_code: coupon.code, coupon_value: 10 }]);
     expect(await cartData()).toMatchObject({ coupon: { value: '10.00', applied: true, reason: null } });
     await test.shop.db.manager.update(Coupon, { id: coupon.id }, facts);
@@ -98,7 +98,7 @@ describe.each<Coupon['type']>(['percentage', 'fixed'])('a %s coupon that has lap
 
   it.each([
     ['counts', {}, 4088 - (type === 'fixed' ? 1000 : 409)] as const,
-    ...lapses.map(([name, facts]) => [name, facts, 4088] as const),
+    ...reasons.map(([name, facts]) => [name, facts, 4088] as const),
   ])('accepts the sum of the lines as the total when it %s', async (_case, facts, total) => {
     if (Object.keys(facts).length > 0) await test.shop.db.manager.update(Coupon, { id: coupon.id }, facts);
     expect(totalOfLines(await cartLines())).toBe(total);

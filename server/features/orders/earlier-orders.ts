@@ -1,6 +1,6 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { countsAsUnpaid, orderPaymentState } from '../../../domain/order-payment';
-import { effectiveCoupon, type PricedCart } from '../carts/price-cart';
+import { appliedCoupon, type PricedCart } from '../carts/price-cart';
 import { liveCartKey } from './order-draft';
 import { type OrderAddresses, sameAddress } from './order-addresses';
 import { Order } from './order.entity';
@@ -81,7 +81,7 @@ interface OrderCandidate {
 
 /** Whether the order's total and coupon equal the cart's. */
 function hasSameTotal(order: Order, cart: PricedCart): boolean {
-  return order.payAmount === cart.totals.grandTotal && order.couponCode === (effectiveCoupon(cart)?.code ?? null);
+  return order.payAmount === cart.totals.grandTotal && order.couponCode === (appliedCoupon(cart)?.code ?? null);
 }
 
 /** Whether an existing order matches the request, so that it is returned instead of placing another. */

@@ -2,7 +2,7 @@ import { type Edition } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
 import { type OrderStatus } from '../../../domain/order-status';
 import { orderNumber, publicId } from '../../infra/ids';
-import { effectiveCoupon, type PricedCart, type PricedCartLine } from '../carts/price-cart';
+import { appliedCoupon, type PricedCart, type PricedCartLine } from '../carts/price-cart';
 import { type OrderAddresses } from './order-addresses';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
@@ -31,7 +31,7 @@ const addMinutes = (from: Date, minutes: number) => new Date(from.getTime() + mi
 export function newOrder({ request: { viewer, method }, cart, now, ...draft }: OrderDraft): NewOrder {
   const { customerId } = viewer;
   const { subTotal, shipping, discount, grandTotal } = cart.totals;
-  const coupon = effectiveCoupon(cart);
+  const coupon = appliedCoupon(cart);
   // A total of 0 needs no card provider.
   const isUnpaid = method === 'card' && grandTotal > 0;
   return {

@@ -25,7 +25,7 @@ describe('the cart of an order', () => {
     product = await addProduct(context.db);
     buyer = await addCustomer(context.db);
     browser = visitor();
-    await shop.lines.add(browser, [{ productId: product.id, quantity: 2 }]);
+    await shop.addLines.add(browser, [{ productId: product.id, quantity: 2 }]);
   }, points);
 
   const ordered = async () => (await context.db.manager.find(OrderLine)).map(({ quantity }) => quantity);

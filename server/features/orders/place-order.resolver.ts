@@ -6,7 +6,7 @@ import { type RequestContext, requireViewer } from '../../infra/request/context'
 import { parseNewAddress } from '../customers/address.input';
 import { cartAccess } from '../carts/cart.input';
 import { type Carts } from '../carts/cart.service';
-import { cartView } from '../carts/cart.view';
+import { cartView } from '../carts/cart.types';
 import { type PlaceOrder } from './place-order';
 import { parseExpectedTotal, validateIdempotencyKey, type PlaceOrderRequest } from './place-order.request';
 import {

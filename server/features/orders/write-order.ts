@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Customer } from '../customers/customer.entity';
-import { effectiveCoupon } from '../carts/price-cart';
+import { appliedCoupon } from '../carts/price-cart';
 import { type CouponUses } from '../coupons/coupon-uses';
 import { type CardPayments } from './card-payments.port';
 import { type ConfirmOrder } from './confirm-order';
@@ -35,7 +35,7 @@ export class WriteOrder {
     await reserveStock(manager, cart.lines, freed);
     await this.points.hit('order.stock-taken');
     for (const { id, couponId } of replaced) if (couponId !== null) await this.couponUses.release(manager, id);
-    const coupon = effectiveCoupon(cart);
+    const coupon = appliedCoupon(cart);
     if (coupon) await this.couponUses.incrementUseCount(manager, coupon.id);
     await this.points.hit('coupon.counted');
     const order = manager.create(Order, newOrder(draft));

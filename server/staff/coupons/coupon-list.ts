@@ -3,7 +3,7 @@ import { normaliseCoupon } from '../../../domain/forms/coupon';
 import { type KeyPage, type KeyPageArguments, listPage, type StaffList } from '../../graphql/key-page';
 import { Customer } from '../../features/customers/customer.entity';
 import { Coupon, CouponUse } from '../../features/coupons/coupon.entity';
-import { type CouponStanding } from '../../features/coupons/coupon-terms';
+import { type CouponStanding } from '../../features/coupons/edit-coupon';
 import { Order } from '../../features/orders/order.entity';
 import { type CouponListArguments, type StaffCouponUse } from './coupon.types';
 

@@ -3,7 +3,7 @@ import { KeyPageArguments, keyPageOf } from '../../graphql/key-page';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type CouponKind } from '../../features/coupons/coupon.entity';
-import { type CouponStanding } from '../../features/coupons/coupon-terms';
+import { type CouponStanding } from '../../features/coupons/edit-coupon';
 import { StaffMoney } from '../orders/order.types';
 
 /** The values are those of `coupon.type`. */

@@ -12,9 +12,16 @@ import { type Clock } from '../../infra/clock';
 import { getRow } from '../../database/get-row';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Coupon, type CouponKind } from '../../features/coupons/coupon.entity';
-import { type CouponStanding, couponStanding } from '../../features/coupons/coupon-terms';
-import { addCoupon, type NewCoupon } from '../../features/coupons/find-coupon';
-import { couponVersion, editCoupon, switchCoupon, termsRecord } from '../../features/coupons/edit-coupon';
+import {
+  addCoupon,
+  type CouponStanding,
+  couponStanding,
+  couponVersion,
+  editCoupon,
+  type NewCoupon,
+  switchCoupon,
+  termsRecord,
+} from '../../features/coupons/edit-coupon';
 import { type AuditedChanges } from '../audit/audited-changes';
 import { couponList, couponUsePage } from './coupon-list';
 import {

@@ -1,14 +1,14 @@
 import { type DataSource } from 'typeorm';
 import { editions } from '../../../domain/editions';
 import { AddressBook } from '../../features/customers/address-book.service';
-import { CartAddresses } from '../../features/carts/set-cart-address';
-import { CartCoupons } from '../../features/carts/apply-coupon';
-import { CartLines } from '../../features/carts/change-cart-lines';
-import { CartMerge } from '../../features/carts/merge-carts';
+import { SetCartAddress } from '../../features/carts/set-cart-address';
+import { ApplyCoupon } from '../../features/carts/apply-coupon';
+import { AddCartLines } from '../../features/carts/add-cart-lines';
+import { ChangeCartLines } from '../../features/carts/change-cart-lines';
+import { MergeCarts } from '../../features/carts/merge-carts';
 import { type CartAccess } from '../../features/carts/cart-access';
 import { Carts } from '../../features/carts/cart.service';
 import { CouponUses } from '../../features/coupons/coupon-uses';
-import { Coupons } from '../../features/coupons/find-coupon';
 import { cartId } from '../../infra/ids';
 import { createRateLimits, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
@@ -31,18 +31,19 @@ export function cartServices(
   }: CartServicesOptions = {},
 ) {
   const carts = new Carts(db, clock, limits);
-  const lines = new CartLines(db, clock, carts);
+  const lines = new ChangeCartLines(db, carts);
   const uses = new CouponUses(clock, points);
   const book = new AddressBook(db, clock, points);
   return {
     clock,
     carts,
+    addLines: new AddCartLines(db, clock, carts),
     lines,
     uses,
     book,
-    coupons: new CartCoupons(db, clock, limits, carts, new Coupons(clock, editions.UK)),
-    addresses: new CartAddresses(db, carts, book),
-    merge: new CartMerge(db, clock, carts, points),
+    coupons: new ApplyCoupon(db, clock, limits, carts, editions.UK),
+    addresses: new SetCartAddress(db, carts, book),
+    merge: new MergeCarts(db, clock, carts, points),
   };
 }
 

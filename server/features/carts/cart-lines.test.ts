@@ -17,7 +17,7 @@ describe('cart lines', () => {
   const fill = async (access: CartAccess, pieces: number) => {
     for (let left = pieces; left > 0; left -= 99) {
       const { id } = await addProduct(db);
-      await shop.lines.add(access, [{ productId: id, quantity: Math.min(99, left) }]);
+      await shop.addLines.add(access, [{ productId: id, quantity: Math.min(99, left) }]);
     }
   };
   const lineId = async (access: CartAccess) => (await linesOf(access))[0]?.publicId ?? 'none';
@@ -31,7 +31,7 @@ describe('cart lines', () => {
 
   it('creates a cart for an unknown id and reads the price from the catalogue', async () => {
     const access = visitor();
-    await shop.lines.add(access, [{ productId, quantity: 2 }]);
+    await shop.addLines.add(access, [{ productId, quantity: 2 }]);
     expect(await shop.carts.readOrFail(access)).toMatchObject({
       uniqueId: access.uniqueId,
       customerId: null,
@@ -43,11 +43,11 @@ describe('cart lines', () => {
 
   it('adds the same product and size to its line, and another size to a new line', async () => {
     const access = visitor();
-    await shop.lines.add(access, [
+    await shop.addLines.add(access, [
       { productId, quantity: 2 },
       { productId, quantity: 3, sizes: '30 ml' },
     ]);
-    await shop.lines.add(access, [{ productId, quantity: 4, sizes: '100 ml' }]);
+    await shop.addLines.add(access, [{ productId, quantity: 4, sizes: '100 ml' }]);
     expect((await linesOf(access)).map(({ sizes, quantity }) => [sizes, quantity])).toEqual([
       ['30 ml', 5],
       ['100 ml', 4],
@@ -55,25 +55,25 @@ describe('cart lines', () => {
   });
 
   it('refuses a size that the product does not have', async () => {
-    await expect(shop.lines.add(visitor(), [{ productId, quantity: 1, sizes: '1 litre' }])).rejects.toMatchObject({
+    await expect(shop.addLines.add(visitor(), [{ productId, quantity: 1, sizes: '1 litre' }])).rejects.toMatchObject({
       problems: [{ code: 'INVALID', field: ['lines', '0', 'sizes'] }],
     });
   });
 
   it('limits a line to 99 pieces', async () => {
     const access = visitor();
-    await shop.lines.add(access, [{ productId, quantity: 98 }]);
-    await shop.lines.add(access, [{ productId, quantity: 5 }]);
+    await shop.addLines.add(access, [{ productId, quantity: 98 }]);
+    await shop.addLines.add(access, [{ productId, quantity: 5 }]);
     expect((await linesOf(access))[0]?.quantity).toBe(99);
   });
 
   it('limits a cart to 999 pieces and then changes nothing, without an error', async () => {
     const access = visitor();
     await fill(access, 997);
-    expect(await shop.lines.add(access, [{ productId, quantity: 5 }])).toMatchObject({ isFull: false });
+    expect(await shop.addLines.add(access, [{ productId, quantity: 5 }])).toMatchObject({ isFull: false });
     const full = await shop.carts.readOrFail(access);
     expect(full.totalQuantity).toBe(999);
-    expect(await shop.lines.add(access, [{ productId, quantity: 5 }])).toMatchObject({ isFull: true });
+    expect(await shop.addLines.add(access, [{ productId, quantity: 5 }])).toMatchObject({ isFull: true });
     expect(await shop.carts.readOrFail(access)).toMatchObject({ totalQuantity: 999, revision: full.revision });
   });
 
@@ -83,7 +83,7 @@ describe('cart lines', () => {
   ])('refuses a product that %s, and creates no cart for it', async (_case, facts) => {
     const access = visitor();
     const { id } = await addProduct(db, facts);
-    await expect(shop.lines.add(access, [{ productId: id, quantity: 1 }])).rejects.toMatchObject({
+    await expect(shop.addLines.add(access, [{ productId: id, quantity: 1 }])).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
       message: 'Out of Stock',
     });
@@ -93,7 +93,7 @@ describe('cart lines', () => {
   it('adds nothing when one of several products is unknown', async () => {
     const access = visitor();
     await expect(
-      shop.lines.add(access, [
+      shop.addLines.add(access, [
         { productId, quantity: 1 },
         { productId: 999_999, quantity: 1 },
       ]),
@@ -106,20 +106,20 @@ describe('cart lines', () => {
   it("charges today's price and reports that it has changed", async () => {
     const { id } = await addProduct(db, { currentPrice: 1000 });
     const access = visitor();
-    await shop.lines.add(access, [{ productId: id, quantity: 1 }]);
+    await shop.addLines.add(access, [{ productId: id, quantity: 1 }]);
     await db.manager.update(Product, { id }, { currentPrice: 1100 });
     expect((await linesOf(access))[0]).toMatchObject({ unitPrice: 1100, priceWhenAdded: 1000, priceChanged: true });
   });
 
   it('makes one line of 40 concurrent additions, limited to 99 pieces', async () => {
     const access = visitor();
-    await Promise.all(Array.from({ length: 40 }, () => shop.lines.add(access, [{ productId, quantity: 3 }])));
+    await Promise.all(Array.from({ length: 40 }, () => shop.addLines.add(access, [{ productId, quantity: 3 }])));
     expect((await linesOf(access)).map(({ quantity }) => quantity)).toEqual([99]);
   });
 
   it('counts every one of 20 concurrent additions', async () => {
     const access = visitor();
-    await Promise.all(Array.from({ length: 20 }, () => shop.lines.add(access, [{ productId, quantity: 2 }])));
+    await Promise.all(Array.from({ length: 20 }, () => shop.addLines.add(access, [{ productId, quantity: 2 }])));
     expect((await linesOf(access)).map(({ quantity }) => quantity)).toEqual([40]);
     expect((await shop.carts.readOrFail(access)).revision).toBe(20);
   });
@@ -127,14 +127,14 @@ describe('cart lines', () => {
   it('never exceeds 999 pieces under concurrent additions', async () => {
     const access = visitor();
     await fill(access, 980);
-    await Promise.all(Array.from({ length: 12 }, () => shop.lines.add(access, [{ productId, quantity: 7 }])));
+    await Promise.all(Array.from({ length: 12 }, () => shop.addLines.add(access, [{ productId, quantity: 7 }])));
     expect((await shop.carts.readOrFail(access)).totalQuantity).toBe(999);
   });
 
   it('gives a customer one cart, whatever cart ids their devices send', async () => {
     const { id } = await addCustomer(db);
     const devices = Array.from({ length: 8 }, () => customer(id));
-    await Promise.all(devices.map((access) => shop.lines.add(access, [{ productId, quantity: 1 }])));
+    await Promise.all(devices.map((access) => shop.addLines.add(access, [{ productId, quantity: 1 }])));
     expect(await db.manager.countBy(Cart, { customerId: id })).toBe(1);
     for (const access of devices) expect((await shop.carts.readOrFail(access)).totalQuantity).toBe(8);
   });
@@ -142,7 +142,7 @@ describe('cart lines', () => {
   describe('changed by one', () => {
     it('go up and down between 1 and 99', async () => {
       const access = visitor();
-      await shop.lines.add(access, [{ productId, quantity: 98 }]);
+      await shop.addLines.add(access, [{ productId, quantity: 98 }]);
       const id = await lineId(access);
       const step = (flag: 'plus' | 'minus') => shop.lines.step({ cookie: null, viewer: null, caller }, id, flag);
       expect([await step('plus'), await step('plus'), await step('minus')]).toEqual([99, 99, 98]);
@@ -163,7 +163,7 @@ describe('cart lines', () => {
 
     it('raise the revision only when something changes', async () => {
       const access = visitor();
-      await shop.lines.add(access, [{ productId, quantity: 1 }]);
+      await shop.addLines.add(access, [{ productId, quantity: 1 }]);
       const id = await lineId(access);
       const revision = async () => (await shop.carts.readOrFail(access)).revision;
       await shop.lines.step({ cookie: null, viewer: null, caller }, id, 'minus');
@@ -176,7 +176,7 @@ describe('cart lines', () => {
 
     it('are removed, and removing an unknown line changes nothing', async () => {
       const access = visitor();
-      await shop.lines.add(access, [{ productId, quantity: 1 }]);
+      await shop.addLines.add(access, [{ productId, quantity: 1 }]);
       const id = await lineId(access);
       await expect(shop.lines.remove(access, [id, 'unknown'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
       expect(await linesOf(access)).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('cart lines', () => {
       const owner = await addCustomer(db);
       const other = { customerId: (await addCustomer(db)).id };
       const [mine, theirs] = [visitor(), customer(owner.id)];
-      for (const access of [mine, theirs]) await shop.lines.add(access, [{ productId, quantity: 1 }]);
+      for (const access of [mine, theirs]) await shop.addLines.add(access, [{ productId, quantity: 1 }]);
       const [mineId, theirsId] = [await lineId(mine), await lineId(theirs)];
       const strangers = [
         shop.lines.step({ cookie: visitor().uniqueId, viewer: null, caller }, mineId, 'plus'),
@@ -199,8 +199,8 @@ describe('cart lines', () => {
         shop.lines.step({ cookie: theirs.uniqueId, viewer: null, caller }, theirsId, 'plus'),
         shop.lines.update(mine, [{ lineId: theirsId, quantity: 9 }]),
         shop.lines.remove(mine, [theirsId]),
-        shop.lines.add({ ...theirs, viewer: other }, [{ productId, quantity: 1 }]),
-        shop.lines.add({ ...mine, cookie: theirs.uniqueId }, [{ productId, quantity: 1 }]),
+        shop.addLines.add({ ...theirs, viewer: other }, [{ productId, quantity: 1 }]),
+        shop.addLines.add({ ...mine, cookie: theirs.uniqueId }, [{ productId, quantity: 1 }]),
       ];
       const outcomes = await Promise.allSettled(strangers);
       for (const outcome of outcomes) {

@@ -6,15 +6,21 @@ import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { CouponUses } from './coupon-uses';
 import { type Coupon } from './coupon.entity';
-import { Coupons } from './find-coupon';
+import { findUsableCoupon } from './check-coupon';
 import { ignoredSyncPoints } from '../../infra/sync-points';
 
 describe('applying a coupon code', () => {
   let db: DataSource;
   const clock = new TestClock('2026-03-02T10:00:00.000Z');
   const uses = new CouponUses(clock, ignoredSyncPoints);
-  const coupons = new Coupons(clock, editions.UK);
-  const trial = { code: 'WELCOME10', subTotal: 5000, cartId: 1, customerId: null };
+  const trial = {
+    code: 'WELCOME10',
+    subTotal: 5000,
+    cartId: 1,
+    customerId: null,
+    now: clock.now(),
+    edition: editions.UK,
+  };
 
   beforeAll(async () => {
     db = await openTestDatabase();
@@ -24,7 +30,7 @@ describe('applying a coupon code', () => {
 
   it('ignores surrounding blanks and case', async () => {
     const { id } = await addCoupon(db);
-    expect(await coupons.findUsable(db.manager, { ...trial, code: ' welcome10 ' })).toMatchObject({ id });
+    expect(await findUsableCoupon(db.manager, { ...trial, code: ' welcome10 ' })).toMatchObject({ id });
   });
 
   it.each<[string, Partial<Coupon>, string, string]>([
@@ -46,7 +52,7 @@ describe('applying a coupon code', () => {
     ['for larger carts', { minimum: 5001 }, 'COUPON_MINIMUM_NOT_MET', 'Coupon code needs an order of £50.01 or more.'],
   ])('refuses one %s', async (_case, facts, code, message) => {
     await addCoupon(db, facts);
-    await expect(coupons.findUsable(db.manager, trial)).rejects.toMatchObject({ code, message });
+    await expect(findUsableCoupon(db.manager, trial)).rejects.toMatchObject({ code, message });
   });
 
   it.each<[string, Partial<Coupon>]>([
@@ -56,16 +62,16 @@ describe('applying a coupon code', () => {
     ['at its minimum', { minimum: 5000 }],
   ])('accepts one %s', async (_case, facts) => {
     const { id } = await addCoupon(db, facts);
-    expect(await coupons.findUsable(db.manager, trial)).toMatchObject({ id });
+    expect(await findUsableCoupon(db.manager, trial)).toMatchObject({ id });
   });
 
   it('answers "already applied" to a customer at their limit, and accepts others', async () => {
     const { id: couponId } = await addCoupon(db, { perCustomerLimit: 1 });
     const [ada, ben] = [await addCustomer(db), await addCustomer(db)];
     await uses.redeem(db.manager, { couponId, customerId: ada.id, orderId: 1 });
-    await expect(coupons.findUsable(db.manager, { ...trial, customerId: ada.id })).rejects.toMatchObject({
+    await expect(findUsableCoupon(db.manager, { ...trial, customerId: ada.id })).rejects.toMatchObject({
       code: 'COUPON_ALREADY_APPLIED',
     });
-    expect(await coupons.findUsable(db.manager, { ...trial, customerId: ben.id })).toMatchObject({ id: couponId });
+    expect(await findUsableCoupon(db.manager, { ...trial, customerId: ben.id })).toMatchObject({ id: couponId });
   });
 });
