@@ -15,7 +15,7 @@ import { productsModule } from './features/products/products.module';
 import { redirectsModule } from './features/redirects/redirects.module';
 import { reportsModule } from './features/reports/reports.module';
 import { reviewsModule } from './features/reviews/reviews.module';
-import { shopConfigModule } from './features/shop-config/shop-config.module';
+import { settingsModule } from './features/settings/settings.module';
 import { stockAlertsModule } from './features/stock-alerts/stock-alerts.module';
 import { webhooksModule } from './features/webhooks/webhooks.module';
 import { wishlistsModule } from './features/wishlists/wishlists.module';
@@ -34,13 +34,13 @@ import { picturesModule } from './staff/pictures/pictures.module';
 import { plannedPricesModule } from './staff/planned-prices/planned-prices.module';
 import { staffProductsModule } from './staff/products/products.module';
 import { staffReviewsModule } from './staff/reviews/reviews.module';
-import { settingsModule } from './staff/settings/settings.module';
+import { staffSettingsModule } from './staff/settings/settings.module';
 import { signInModule } from './staff/sign-in/sign-in.module';
 import { todayModule } from './staff/today/today.module';
 
 /** Every feature of the shop, in the order of the REST description. Modules are opened in the order of their dependencies. */
 export const modules: readonly FeatureModule[] = [
-  shopConfigModule,
+  settingsModule,
   captchaModule,
   contactModule,
   newsletterModule,
@@ -73,7 +73,7 @@ export const modules: readonly FeatureModule[] = [
   staffMessagesModule,
   staffMailModule,
   staffNewsletterModule,
-  settingsModule,
+  staffSettingsModule,
   importsModule,
   webhooksModule,
   exportsModule,

@@ -22,7 +22,7 @@ export type AddressInput = {
   zip: string;
 };
 
-/** A new comment on a journal post. */
+/** A new comment on a blog post. */
 export type BlogCommentInput = {
   /** Text of the comment, as plain text, at most 5000 characters. */
   comment: string;
@@ -352,7 +352,7 @@ export type SuggestionKind =
   | 'CATEGORY'
   /** An ingredient page. */
   | 'INGREDIENT'
-  /** A journal post. */
+  /** A blog post. */
   | 'POST'
   /** A product page. */
   | 'PRODUCT';

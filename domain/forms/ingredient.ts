@@ -3,8 +3,8 @@ import { staffLimits } from '../staff/staff-roles';
 import { httpUrl } from '../text';
 import { optionalText, text } from './fields';
 import { form } from './form';
-import { htmlField, slugField } from './journal';
-import { isBlankHtml } from '../journal';
+import { htmlField, slugField } from './blog';
+import { isBlankHtml } from '../blog';
 
 const { picture, html, ingredient } = staffLimits.content;
 

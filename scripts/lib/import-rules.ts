@@ -29,7 +29,7 @@ export const featureRows: readonly (readonly string[])[] = [
   ['carts', 'wishlists', 'reviews', 'stock-alerts'],
   ['orders'],
   ['payments', 'exports', 'reports'],
-  ['shop-config'],
+  ['settings'],
 ];
 const foldersOf = (rows: readonly (readonly string[])[]) => `^server/features/(${rows.flat().join('|')})/`;
 

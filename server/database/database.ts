@@ -6,6 +6,7 @@ import { migrations } from './migrations/migrations';
 import { trackPublicData } from './public-data';
 import { assertAccepted } from './accepted-database';
 import { ShopSetting } from './shop-setting.entity';
+import { UsedChallenge } from '../infra/captcha/used-challenge.entity';
 import { UploadedPicture } from '../infra/pictures/uploaded-picture.entity';
 import { SqliteDatabase } from './sqlite';
 import { SqliteDataSource } from './sqlite-queue';
@@ -84,7 +85,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
     throw new Error('The database address must begin with mysql:, mariadb: or sqlite:.');
 
   const common = {
-    entities: [ShopSetting, UploadedPicture, ...options.entities],
+    entities: [ShopSetting, UploadedPicture, UsedChallenge, ...options.entities],
     migrations,
     migrationsTransactionMode: 'each' as const,
     namingStrategy: new SnakeCaseColumns(),

@@ -6,7 +6,7 @@ import { Session } from '../features/customers/session.entity';
 import { Cart } from '../features/carts/cart.entity';
 import { ContactMessage } from '../features/contact/contact-message.entity';
 import { NewsletterSubscriber } from '../features/newsletter/newsletter-subscriber.entity';
-import { UsedChallenge } from '../features/captcha/used-challenge.entity';
+import { UsedChallenge } from '../infra/captcha/used-challenge.entity';
 import { type MailStatus, OutboxMail } from '../features/mail/outbox-mail.entity';
 import { StockAlert } from '../features/stock-alerts/stock-alert.entity';
 import { ProviderEvent } from '../features/payments/provider-event.entity';

@@ -41,7 +41,7 @@ const rootNames = (type: GraphQLObjectType | null | undefined) => Object.keys(ty
 const isShared = (operation: string) => sharingOf(schema, parse(operation)).isPublic;
 
 describe('responses that are the same for every caller', () => {
-  it('belong to reads of the catalogue, the journal and the shop itself', () => {
+  it('belong to reads of the catalogue, the blog and the shop itself', () => {
     const shared = rootNames(schema.getQueryType()).filter((name) => isShared(`{ ${name} { __typename } }`));
     expect(shared.sort()).toEqual([
       'blogPost',

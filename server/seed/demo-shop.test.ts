@@ -247,7 +247,7 @@ describe('the ingredients', () => {
   });
 });
 
-describe('the journal', () => {
+describe('the blog', () => {
   it('links products that exist from every post', () => {
     for (const { slug, description } of posts) {
       const linked = [...description.matchAll(/href="\/product\/([\w-]+)"/g)].map(([, product = '']) => product);

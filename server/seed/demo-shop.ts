@@ -17,7 +17,7 @@ const marked = new Marked();
 
 /** A post is a Markdown file that is named by its slug; its front matter has everything but the text. */
 function readPost(file: string): DemoPost {
-  const [, frontMatter = '', text = ''] = read(`journal/${file}`).split(/^---$/m);
+  const [, frontMatter = '', text = ''] = read(`blog/${file}`).split(/^---$/m);
   const facts = parse(frontMatter) as Omit<DemoPost, 'slug' | 'description'>;
   const description = marked.parse(text, { async: false }).trim();
   return { ...facts, slug: path.parse(file).name, description };
@@ -25,7 +25,7 @@ function readPost(file: string): DemoPost {
 
 /** Returns the posts, oldest first. */
 const readPosts = (): readonly DemoPost[] =>
-  readdirSync(path.join(folder, 'journal'))
+  readdirSync(path.join(folder, 'blog'))
     .map(readPost)
     .toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date));
 

@@ -1,13 +1,13 @@
 import { type EntityManager } from 'typeorm';
 import { Product } from '../features/products/product.entity';
-import { BlogComment } from '../features/blog/post.entity';
-import { WritePost } from '../features/blog/write-post';
+import { BlogComment } from '../features/blog/blog-post.entity';
+import { WritePost } from '../features/blog/write-blog-post';
 import { Review } from '../features/reviews/review.entity';
 import { insertInBatches } from '../database/insert-in-batches';
 import { type DemoPost, type DemoReview, type SeedOptions } from './demo-shop.types';
 
-/** Publishes the posts as the back office does. Comments keep their dates, so they are written here: the journal dates them itself. */
-export async function seedJournal(
+/** Publishes the posts as the back office does. Comments keep their dates, so they are written here: the shop dates new ones itself. */
+export async function seedBlog(
   manager: EntityManager,
   posts: readonly DemoPost[],
   { clock }: SeedOptions,

@@ -6,7 +6,7 @@ import { ShopSetting } from '../database/shop-setting.entity';
 import { inTransaction, isUniqueViolation } from '../database/transaction';
 import { type DemoShop, type SeedOptions } from './demo-shop.types';
 import { seedCatalogue } from './seed-catalogue';
-import { seedJournal, seedReviews } from './seed-content';
+import { seedBlog, seedReviews } from './seed-content';
 import { seedCustomer } from './seed-customer';
 import { seedOrders } from './seed-orders';
 
@@ -48,7 +48,7 @@ export async function seedShop(
     if (!(await claimSeeding(manager, options.clock.now()))) return false;
     await seedCatalogue(manager, demoShop, options);
     const products = new Map((await manager.find(Product)).map((product) => [product.slug, product]));
-    await seedJournal(manager, posts, options);
+    await seedBlog(manager, posts, options);
     await seedCoupons(manager, demoShop, options);
     const customerId = await seedCustomer(manager, demoShop, products, { ...options, passwordHash });
     const ownReviews = customer.reviews.map((review) => ({ ...review, name: customer.name, customerId }));

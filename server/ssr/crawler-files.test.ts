@@ -3,7 +3,7 @@ import express from 'express';
 import { addPost, addProduct } from '../testing/builders/catalogue';
 import { openTestShop } from '../testing/shop';
 import { Product } from '../features/products/product.entity';
-import { BlogPost } from '../features/blog/post.entity';
+import { BlogPost } from '../features/blog/blog-post.entity';
 import { mediaInfo } from '../infra/media-manifest';
 import { crawlerFiles } from './crawler-files';
 import { Sitemap } from './sitemap';

@@ -6,7 +6,7 @@ import { defaultReturnInstructions } from '../../domain/return-instructions';
 import { loadConfig } from '../config';
 import { type Environment } from '../infra/setting-rules';
 import { mailSamples } from './mail-samples';
-import { renderMail } from '../features/mail/mail-renderer';
+import { renderMail } from '../features/mail/render-mail';
 import { escapeHtml } from '../infra/html';
 import { createResetLinks } from '../infra/reset-links';
 import { createSignedIds } from '../infra/signed-ids';

@@ -1,6 +1,6 @@
 import { trackingUrl } from '../../domain/carriers';
 import { nothingChargedText, returnRefundText, shipmentText } from '../../domain/order-texts';
-import { type MailKind, type MailPayloads } from '../features/mail/mail-renderer';
+import { type MailKind, type MailPayloads } from '../features/mail/render-mail';
 
 /** A sample mail for previews and tests. */
 type MailSample = {

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { originalUrl, sizedUrl } from '../../../client/lib/media';
-import { readTimeOf } from '../../../domain/journal';
+import { readTimeOf } from '../../../domain/blog';
 import { readersDate, timeOfLocal } from '../../lib/times';
 import { Panel } from '../../ui/Page';
 import { RichTextView } from '../../ui/RichTextView';

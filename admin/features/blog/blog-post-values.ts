@@ -1,5 +1,5 @@
 import { text } from '../../../domain/forms/fields';
-import { postForm } from '../../../domain/forms/journal';
+import { postForm } from '../../../domain/forms/blog';
 import { localTime, timeOfLocal } from '../../lib/times';
 import type { CreatePostMutationVariables, PostPartsFragment } from './BlogPosts.generated';
 

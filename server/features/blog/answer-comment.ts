@@ -5,7 +5,7 @@ import { answerRecord } from '../../../domain/moderation';
 import { staleError } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
 import { updateGuarded } from '../../database/transaction';
-import { BlogComment } from './post.entity';
+import { BlogComment } from './blog-post.entity';
 
 /** Returns the version of a comment: a hash of its text and of the answer. */
 export function commentVersion({ id, comment, replyText }: Pick<BlogComment, 'id' | 'comment' | 'replyText'>): string {

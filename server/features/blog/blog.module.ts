@@ -1,27 +1,27 @@
 import { defineModule } from '../module';
-import { BlogComment, BlogPost } from './post.entity';
-import { CommentResolver, JournalResolver, SubmitCommentResolver } from './blog.resolver';
-import { journalRoutes } from './blog.rest';
-import { Journal } from './blog.service';
-import { WritePost } from './write-post';
-import { SubmitComment } from './post-comments';
+import { BlogComment, BlogPost } from './blog-post.entity';
+import { CommentResolver, BlogResolver, SubmitCommentResolver } from './blog.resolver';
+import { blogRoutes } from './blog.rest';
+import { Blog } from './blog.service';
+import { WritePost } from './write-blog-post';
+import { SubmitComment } from './submit-comment';
 
-/** The journal and its comments. */
+/** Blog posts and their comments. */
 export const blogModule = defineModule({
   name: 'blog',
   entities: [BlogPost, BlogComment],
   services: ({ db, clock, limits, points }) => {
-    const journal = new Journal(db);
+    const blog = new Blog(db);
     return {
-      journal,
+      blog,
       writePost: new WritePost(clock),
-      submitComment: new SubmitComment(db, clock, limits, journal, points),
+      submitComment: new SubmitComment(db, clock, limits, blog, points),
     };
   },
   resolvers: [
-    [JournalResolver, ({ journal }) => new JournalResolver(journal)],
+    [BlogResolver, ({ blog }) => new BlogResolver(blog)],
     [CommentResolver, () => new CommentResolver()],
     [SubmitCommentResolver, ({ submitComment }) => new SubmitCommentResolver(submitComment)],
   ],
-  routes: ({ journal, submitComment }) => journalRoutes(journal, submitComment),
+  routes: ({ blog, submitComment }) => blogRoutes(blog, submitComment),
 });

@@ -22,32 +22,32 @@ import { type PaginationArgs, pageRequest, sliceKey, clampSlice } from '../../in
 import { UserError } from '../../graphql/user-error.type';
 import { type ReplyColumns, ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { Validated } from '../../graphql/validated';
-import { type Journal, type PostRow, type PostWithDescription } from './blog.service';
+import { type Blog, type PostRow, type PostWithDescription } from './blog.service';
 import { BlogCommentConnection, BlogCommentType, BlogPostConnection, BlogPostType } from './blog.types';
-import { commentCount, commentSlices, postComments, postDescription, type PublicComment } from './post.loaders';
-import { type SubmitComment, type SubmittedComment } from './post-comments';
+import { commentCount, commentSlices, postComments, postDescription, type PublicComment } from './blog-post.loaders';
+import { type SubmitComment, type SubmittedComment } from './submit-comment';
 
 @Resolver(() => BlogPostType)
-export class JournalResolver {
-  constructor(private readonly journal: Journal) {}
+export class BlogResolver {
+  constructor(private readonly blog: Blog) {}
 
   @Access('public', 'catalogue:read')
   @PubliclyCacheable()
-  @Query(() => BlogPostConnection, { description: 'Published journal posts, newest first.' })
+  @Query(() => BlogPostConnection, { description: 'Published blog posts, newest first.' })
   async blogPosts(@Args(() => EntryPageArguments) page: PaginationArgs): Promise<Connection<PostRow>> {
-    return toConnection(await this.journal.page(pageRequest(page)));
+    return toConnection(await this.blog.page(pageRequest(page)));
   }
 
   @Access('public', 'catalogue:read')
   @PubliclyCacheable()
   @Query(() => BlogPostType, {
     nullable: true,
-    description: 'A journal post by its slug; null if no published post has it.',
+    description: 'A blog post by its slug; null if no published post has it.',
   })
   blogPost(
     @Arg('slug', () => String, { description: 'Slug of the post, as in the URL /blog-detail/{slug}.' }) slug: string,
   ): Promise<PostWithDescription | null> {
-    return this.journal.bySlug(slug);
+    return this.blog.bySlug(slug);
   }
 
   @FieldResolver(() => HtmlScalar, { description: 'Full text.' })
@@ -94,7 +94,7 @@ export class CommentResolver {
 }
 
 @Validated(commentForm)
-@InputType({ description: 'A new comment on a journal post.' })
+@InputType({ description: 'A new comment on a blog post.' })
 export class BlogCommentInput {
   @Field(() => String, { description: 'Slug of the post.' })
   slug: string;
@@ -133,7 +133,7 @@ export class SubmitCommentResolver {
   constructor(private readonly submitComment: SubmitComment) {}
 
   @Access('public', 'messages:write')
-  @Mutation(() => CommentPayload, { description: 'Adds a comment to a journal post.' })
+  @Mutation(() => CommentPayload, { description: 'Adds a comment to a blog post.' })
   async blogCommentSubmit(
     @Arg('input', () => BlogCommentInput, { description: 'Comment to submit.' }) input: BlogCommentInput,
     @Ctx() { caller }: RequestContext,

@@ -14,9 +14,9 @@ import {
 } from '../../rest/fields';
 import { formBody } from '../../rest/request-body';
 import { notFound, route, type RestRoute } from '../../rest/route';
-import { type Journal, type PostWithDescription } from './blog.service';
-import { type SubmitComment } from './post-comments';
-import { postComments } from './post.loaders';
+import { type Blog, type PostWithDescription } from './blog.service';
+import { type SubmitComment } from './submit-comment';
+import { postComments } from './blog-post.loaders';
 
 const slug = slugOf('URL slug of the post.', 'rosemary-scalp-ritual');
 
@@ -51,7 +51,7 @@ const publicRead = {
   isPubliclyCacheable: true,
 } as const;
 
-const listPosts = (journal: Journal) =>
+const listPosts = (blog: Blog) =>
   route({
     ...publicRead,
     path: '/allblog',
@@ -59,10 +59,10 @@ const listPosts = (journal: Journal) =>
     summary: 'List all posts',
     description: 'Returns all posts, newest first.',
     response: Type.Array(post),
-    run: async () => (await journal.all()).map(postBody),
+    run: async () => (await blog.all()).map(postBody),
   });
 
-const getPost = (journal: Journal) =>
+const getPost = (blog: Blog) =>
   route({
     ...publicRead,
     path: '/blog/:slug',
@@ -73,12 +73,12 @@ const getPost = (journal: Journal) =>
     response: post,
     errorStatuses: [404],
     async run({ params }) {
-      const found = await journal.bySlug(params.slug);
+      const found = await blog.bySlug(params.slug);
       return found ? postBody(found) : notFound();
     },
   });
 
-const listComments = (journal: Journal) =>
+const listComments = (blog: Blog) =>
   route({
     ...publicRead,
     path: '/blogcommentfetch/:slug',
@@ -88,7 +88,7 @@ const listComments = (journal: Journal) =>
     params: { slug },
     response: Type.Array(Type.Object(commentFields, { title: 'BlogComment' })),
     async run({ params: { slug }, context }) {
-      const found = await journal.bySlug(slug);
+      const found = await blog.bySlug(slug);
       const comments = found ? await context.load(postComments, found.id) : [];
       return comments.map(({ name, comment, date }) => ({ name, comment, slug, date }));
     },
@@ -118,9 +118,9 @@ const submitComment = (submission: SubmitComment) =>
     },
   });
 
-export const journalRoutes = (journal: Journal, submission: SubmitComment): RestRoute[] => [
-  listPosts(journal),
-  getPost(journal),
-  listComments(journal),
+export const blogRoutes = (blog: Blog, submission: SubmitComment): RestRoute[] => [
+  listPosts(blog),
+  getPost(blog),
+  listComments(blog),
   submitComment(submission),
 ];

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { whereWordPrefixesMatch } from '../../database/word-prefix-filter';
 import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
-import { BlogPost } from './post.entity';
+import { BlogPost } from './blog-post.entity';
 
 /** The columns of a post in lists, without its description, which is loaded on demand. */
 const cardColumns = { id: true, slug: true, title: true, image: true, date: true, readTime: true } as const;
@@ -11,8 +11,8 @@ export type PostCard = Pick<BlogPost, keyof typeof cardColumns>;
 export type PostRow = PostCard & Partial<Pick<BlogPost, 'description'>>;
 export type PostWithDescription = PostCard & Pick<BlogPost, 'description'>;
 
-/** The published posts of the journal, the latest first. */
-export class Journal {
+/** The published posts of the blog, the latest first. */
+export class Blog {
   constructor(private readonly db: DataSource) {}
 
   page(wanted: PageRequest): Promise<PageOf<PostRow>> {

@@ -32,7 +32,7 @@ const ask = async (query: string) => {
   return data;
 };
 
-describe('the journal over GraphQL', () => {
+describe('the blog over GraphQL', () => {
   it('lists published posts, the latest first, with long texts and comments in one batch', async () => {
     const { result, statements } = await countStatements(shop.shop.db, () =>
       ask(
@@ -107,7 +107,7 @@ describe('the journal over GraphQL', () => {
   });
 });
 
-describe('the journal over REST', () => {
+describe('the blog over REST', () => {
   it('lists posts in the documented format', async () => {
     const { body } = await shop.rest('GET', '/allblog');
     expect(body).toEqual([

@@ -3,7 +3,7 @@ import { connectionOf } from '../../graphql/connection';
 import { DateTimeScalar } from '../../graphql/value.types';
 
 @ObjectType('BlogComment', {
-  description: 'A comment on a journal post. The email address of the author is not exposed.',
+  description: 'A comment on a blog post. The email address of the author is not exposed.',
   simpleResolvers: true,
 })
 export class BlogCommentType {
@@ -17,7 +17,7 @@ export class BlogCommentType {
   date: Date;
 }
 
-@ObjectType('BlogPost', { description: 'A journal post.', simpleResolvers: true })
+@ObjectType('BlogPost', { description: 'A blog post.', simpleResolvers: true })
 export class BlogPostType {
   @Field(() => ID, { description: 'Numeric ID of the post, as a string.' })
   id: number;
@@ -36,4 +36,4 @@ export class BlogPostType {
 }
 
 export const BlogCommentConnection = connectionOf(BlogCommentType, 'BlogComment', 'comments on a post');
-export const BlogPostConnection = connectionOf(BlogPostType, 'BlogPost', 'posts of the journal');
+export const BlogPostConnection = connectionOf(BlogPostType, 'BlogPost', 'posts of the blog');

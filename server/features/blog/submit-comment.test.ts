@@ -1,7 +1,7 @@
 import { addPost, clearCatalogue } from '../../testing/builders/catalogue';
 import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { BlogComment, BlogPost } from './post.entity';
+import { BlogComment, BlogPost } from './blog-post.entity';
 
 const points = new HeldSyncPoints();
 let shop: TestShop;

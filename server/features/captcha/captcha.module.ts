@@ -1,9 +1,9 @@
 import { defineModule, type Infrastructure } from '../module';
-import { AltchaVerification } from './altcha-verification';
+import { AltchaVerification } from '../../infra/captcha/altcha-verification';
 import { getChallenge } from './captcha.rest';
-import { type HumanVerification } from './human-verification';
-import { RecaptchaVerification } from './recaptcha-verification';
-import { UsedChallenge } from './used-challenge.entity';
+import { type HumanVerification } from '../../infra/captcha/human-verification';
+import { RecaptchaVerification } from '../../infra/captcha/recaptcha-verification';
+import { UsedChallenge } from '../../infra/captcha/used-challenge.entity';
 
 function createVerification({ config, db, clock, limits, logger, tracer }: Infrastructure): HumanVerification {
   const { captcha, secrets } = config;
@@ -14,7 +14,6 @@ function createVerification({ config, db, clock, limits, logger, tracer }: Infra
 /** The verification that a person sends a form. */
 export const captchaModule = defineModule({
   name: 'captcha',
-  entities: [UsedChallenge],
   services: (infrastructure) => ({ verification: createVerification(infrastructure) }),
   routes: ({ verification }) => [getChallenge(verification)],
   retention: [{ entity: UsedChallenge, where: 'used_challenge.expires_at < :before', days: 0 }],

@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
 import { oneOf, text } from '../../rest/fields';
 import { notFound, route } from '../../rest/route';
-import { type HumanVerification, type VerifiedForm, verifiedForms } from './human-verification';
+import { type HumanVerification, type VerifiedForm, verifiedForms } from '../../infra/captcha/human-verification';
 
 export const captchaToken = text(
   'Payload of the CAPTCHA widget; see GET /captcha.',

@@ -8,7 +8,7 @@ import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { ContactMessage } from './contact-message.entity';
 import { type ContactMail } from '../mail/contact-message';
-import { type HumanVerification } from '../captcha/human-verification';
+import { type HumanVerification } from '../../infra/captcha/human-verification';
 import { type Outbox } from '../mail/outbox';
 
 /** A validated message; the captcha token is not verified yet. */

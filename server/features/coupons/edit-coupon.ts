@@ -4,7 +4,7 @@ import { shopError } from '../../../domain/errors';
 import { toMajor } from '../../../domain/money';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
-import { lockSeen } from '../../database/lock-seen';
+import { lockSeen } from '../../database/lock-row';
 import { isUniqueViolation } from '../../database/transaction';
 import { Coupon, CouponUse } from './coupon.entity';
 

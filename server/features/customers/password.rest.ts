@@ -4,7 +4,7 @@ import { email, failure, logstatus, reason, success, text } from '../../rest/fie
 import { formBody, snakeCaseBody } from '../../rest/request-body';
 import { RestResponse, route, type RestRoute } from '../../rest/route';
 import { type Accounts } from './accounts.service';
-import { type PasswordResets } from './password-resets.service';
+import { type PasswordResets } from './reset-password';
 
 export const password = text('The password.', 'Fernwild1!');
 const newPassword = text('The new password.', 'Fernwild2!');

@@ -7,7 +7,7 @@ import { contentVersion } from '../../infra/content-version';
 import { forgetSlugsOf, keepFormerSlug, takeSlugs } from '../redirects/former-slugs';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { knownPicture } from '../../infra/media-manifest';
-import { lockSeen } from '../../database/lock-seen';
+import { lockSeen } from '../../database/lock-row';
 import { renewSearchTexts } from '../search/search-texts';
 
 /** What staff write of an ingredient. */

@@ -1,6 +1,6 @@
 import { createResetLinks } from '../../infra/reset-links';
 import { createSignedIds } from '../../infra/signed-ids';
-import { type MailKind, type MailPayloads, renderMail } from './mail-renderer';
+import { type MailKind, type MailPayloads, renderMail } from './render-mail';
 import { mailSamples } from '../../testing/mail-samples';
 
 const resetLinks = createResetLinks('a key for tests');

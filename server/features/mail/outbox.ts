@@ -5,7 +5,7 @@ import { updateGuarded } from '../../database/transaction';
 import { handleEach } from '../../infra/jobs';
 import { describeError, type Logger } from '../../infra/logger';
 import { longestSendMs, type Mailer } from '../../infra/mailer';
-import { type MailKind, type MailPayloads, renderMail } from './mail-renderer';
+import { type MailKind, type MailPayloads, renderMail } from './render-mail';
 import { OutboxMail } from './outbox-mail.entity';
 import { type MailSender } from './mail-layout';
 

@@ -6,7 +6,7 @@ import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/
 import { publicId } from '../../infra/ids';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
-import { type HumanVerification } from '../captcha/human-verification';
+import { type HumanVerification } from '../../infra/captcha/human-verification';
 import { type MailList, type SubscriptionState } from '../mail/mail-list';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity';
 import { type Outbox } from '../mail/outbox';

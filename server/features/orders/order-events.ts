@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type Shipment } from '../../../domain/carriers';
 import { toDecimal } from '../../../domain/money';
-import { recordEvents } from '../../database/recorded-events';
+import { recordEvents } from '../../database/record-events';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 

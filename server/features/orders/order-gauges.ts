@@ -1,6 +1,6 @@
 import { type DataSource, IsNull, Not } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { readSum, readWaiting } from '../../database/waiting-rows';
+import { readSum, readWaiting } from '../../database/count-waiting-rows';
 import { type GaugeGroup } from '../../infra/gauges';
 import { OrderLine } from './order-line.entity';
 import { Order } from './order.entity';

@@ -3,7 +3,7 @@ import { ShopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { lowStockOf } from '../../infra/current-settings';
 import { markPublicChange } from '../../database/public-data';
-import { isEventWanted } from '../../database/recorded-events';
+import { isEventWanted } from '../../database/record-events';
 import { updateGuarded } from '../../database/transaction';
 import { recordProductEvents } from '../products/product-events';
 import { Product } from '../products/product.entity';

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { type EntityClass } from '../../database/database';
-import { readWaiting } from '../../database/waiting-rows';
+import { readWaiting } from '../../database/count-waiting-rows';
 import { type GaugeGroup } from '../../infra/gauges';
 import { Payment } from './payment.entity';
 import { Refund } from './refund.entity';

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type EntityClass } from '../../database/database';
 import { FormerSlug, type SlugKind } from '../redirects/former-slug.entity';
-import { BlogPost } from '../blog/post.entity';
+import { BlogPost } from '../blog/blog-post.entity';
 import { Ingredient } from '../ingredients/ingredient.entity';
 import { Product } from './product.entity';
 

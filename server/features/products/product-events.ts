@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { recordEvents } from '../../database/recorded-events';
+import { recordEvents } from '../../database/record-events';
 import { type Product } from './product.entity';
 
 type ToldProduct = Pick<Product, 'id' | 'slug'>;

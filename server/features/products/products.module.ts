@@ -54,7 +54,7 @@ export const productsModule = defineModule({
       writeClassification: new WriteClassification(),
       productPictures: new ProductPictures(clock),
       productService: new ProductService(clock, points),
-      suggestions: new Suggestions(db, search, catalogue, use(blogModule).journal),
+      suggestions: new Suggestions(db, search, catalogue, use(blogModule).blog),
     };
   },
   resolvers: [

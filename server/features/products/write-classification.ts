@@ -4,7 +4,7 @@ import { staffLimits } from '../../../domain/staff/staff-roles';
 import { Category, ProductCategory } from './category.entity';
 import { contentVersion } from '../../infra/content-version';
 import { knownPicture } from '../../infra/media-manifest';
-import { lockSeen, rowLock } from '../../database/lock-seen';
+import { lockSeen, rowLock } from '../../database/lock-row';
 import { ProductTag, Tag } from './product-associations.entity';
 
 /** What staff write of a category. */

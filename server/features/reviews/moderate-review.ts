@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { moderationRecord, type ModerationState } from '../../../domain/moderation';
-import { lockRow } from '../../database/lock-seen';
+import { lockRow } from '../../database/lock-row';
 import { tallyRating } from './rating-tally';
 import { Review, type ReviewStatus } from './review.entity';
 

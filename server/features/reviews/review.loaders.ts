@@ -1,5 +1,5 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { readSlices } from '../../database/row-slices';
+import { readSlices } from '../../database/read-slices';
 import { defineLoader, type Load } from '../../infra/request/loaders';
 import { clampSlice, type PageOf, type PageRequest, sliceKey, type SliceKey } from '../../infra/request/page';
 import { productById } from '../products/catalogue.loaders';

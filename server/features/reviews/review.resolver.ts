@@ -13,7 +13,7 @@ import { type ProductCatalogue } from '../products/products.service';
 import { averageRating, type ProductRow } from '../products/product-card';
 import { ProductType, Rating } from '../products/catalogue.types';
 import { loadReviews, ratingHistogram, type ReviewRow, productOf } from './review.loaders';
-import { type ReviewReader } from './review-reader.service';
+import { type ReviewReader } from './reviews.service';
 import { ReviewConnection, ReviewType, ReviewPayload } from './review.types';
 import { type SubmitReview } from './submit-review';
 

@@ -12,7 +12,7 @@ import { type ProductRow } from '../products/product-card';
 import { productFields } from '../products/product.rest';
 import { withdrawnProduct } from '../products/withdrawn-product';
 import { loadReviews, productOf, type ReviewRow } from './review.loaders';
-import { type ReviewReader } from './review-reader.service';
+import { type ReviewReader } from './reviews.service';
 import { type SubmitReview } from './submit-review';
 
 const { slug, title, stock, feature_image } = productFields;

@@ -6,7 +6,7 @@ import { addProduct, addReview, clearCatalogue } from '../../testing/builders/ca
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Customer } from '../customers/customer.entity';
 import { type Product } from '../products/product.entity';
-import { ReviewReader } from './review-reader.service';
+import { ReviewReader } from './reviews.service';
 import { ratingHistogram, reviewSlices } from './review.loaders';
 
 let shop: TestShop;

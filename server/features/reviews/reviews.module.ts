@@ -1,6 +1,6 @@
 import { productsModule } from '../products/products.module';
 import { defineModule } from '../module';
-import { ReviewReader } from './review-reader.service';
+import { ReviewReader } from './reviews.service';
 import { Review } from './review.entity';
 import {
   CustomerReviewsResolver,

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../testing/shop';
 import { type Product } from '../products/product.entity';
 import { Order } from '../orders/order.entity';
 import { OrderLine } from '../orders/order-line.entity';
-import { ReviewReader } from './review-reader.service';
+import { ReviewReader } from './reviews.service';
 
 let shop: TestShop;
 

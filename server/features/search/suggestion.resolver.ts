@@ -21,7 +21,7 @@ registerEnumType(SuggestionKindEnum, {
     PRODUCT: { description: 'A product page.' },
     CATEGORY: { description: 'A category; the slug is its key.' },
     INGREDIENT: { description: 'An ingredient page.' },
-    POST: { description: 'A journal post.' },
+    POST: { description: 'A blog post.' },
   },
 });
 

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { whereWordPrefixesMatch } from '../../database/word-prefix-filter';
-import { type Journal } from '../blog/blog.service';
+import { type Blog } from '../blog/blog.service';
 import { type ProductCatalogue } from '../products/products.service';
 import { Category } from '../products/category.entity';
 import { Ingredient } from '../ingredients/ingredient.entity';
@@ -26,7 +26,7 @@ export class Suggestions {
     private readonly db: DataSource,
     private readonly search: ProductSearch,
     private readonly catalogue: ProductCatalogue,
-    private readonly journal: Journal,
+    private readonly blog: Blog,
   ) {}
 
   /** Returns categories first, then products, ingredients and posts; four statements. Empty for a term without searchable words. */
@@ -37,7 +37,7 @@ export class Suggestions {
     const [categories, ingredients, posts, products] = await Promise.all([
       this.categories(words, few),
       this.ingredients(words, few),
-      this.journal.findByTitle(words, few),
+      this.blog.findByTitle(words, few),
       this.catalogue.list({ term, sort: 'RELEVANCE' }, most),
     ]);
     const others = ingredients.length + posts.length + categories.length;

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { Webhook } from 'standardwebhooks';
 import { inTransaction } from '../../database/transaction';
-import { recordEvents } from '../../database/recorded-events';
+import { recordEvents } from '../../database/record-events';
 import { addWebhookEndpoint, causeEvent, sealedForTests, webhookWorker } from '../../testing/builders/webhooks';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';

@@ -4,7 +4,7 @@ import { type Clock } from '../../infra/clock';
 import { insertInBatches } from '../../database/insert-in-batches';
 import { markPublicChange, type PublicVersion } from '../../database/public-data';
 import { ShopSetting } from '../../database/shop-setting.entity';
-import { type BusinessEvent, type EventSink } from '../../database/recorded-events';
+import { type BusinessEvent, type EventSink } from '../../database/record-events';
 import { inTransaction, updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { matchesEvent } from './event-types';

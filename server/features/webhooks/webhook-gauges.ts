@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { readWaiting } from '../../database/waiting-rows';
+import { readWaiting } from '../../database/count-waiting-rows';
 import { type GaugeGroup } from '../../infra/gauges';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';
 

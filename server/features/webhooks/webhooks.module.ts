@@ -1,5 +1,5 @@
 import { retentionDays } from '../../../domain/retention-days';
-import { sendEventsTo } from '../../database/recorded-events';
+import { sendEventsTo } from '../../database/record-events';
 import { createSealedTexts } from '../../infra/sealed-text';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { mailModule } from '../mail/mail.module';

@@ -17,7 +17,7 @@ export const shortestUpload = `${prefix}${'0'.repeat(hashLength)}-1x1.webp`.leng
 /** Whether a path is one of an uploaded picture, there or not. */
 export const isUploaded = (master: string): boolean => pathPattern.test(master);
 
-/** @param master its path as catalogue and journal contain it: "uploads/0123456789abcdef01234567-1200x1500.webp" */
+/** @param master its path as catalogue and blog contain it: "uploads/0123456789abcdef01234567-1200x1500.webp" */
 export function uploadedInfo(master: string) {
   const [, hash, width, height] = pathPattern.exec(master) ?? [];
   return hash === undefined ? undefined : { hash, width: Number(width), height: Number(height) };

@@ -3,7 +3,7 @@ import { addPost } from '../../testing/builders/catalogue';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { BlogPost } from '../../features/blog/post.entity';
+import { BlogPost } from '../../features/blog/blog-post.entity';
 import { AuditEntry } from './audit-entry.entity';
 
 const errors = 'userErrors { code field }';

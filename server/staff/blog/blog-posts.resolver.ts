@@ -14,8 +14,8 @@ import {
   Root,
 } from 'type-graphql';
 import { type DataSource } from 'typeorm';
-import { postForm } from '../../../domain/forms/journal';
-import { type PostState } from '../../../domain/journal';
+import { postForm } from '../../../domain/forms/blog';
+import { type PostState } from '../../../domain/blog';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { rowIdOf, seenArguments } from '../../graphql/row-id';
@@ -24,11 +24,11 @@ import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar, HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
 import { getRow } from '../../database/get-row';
-import { whereContains } from '../../database/text-conditions';
+import { whereContains } from '../../database/text-filters';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { BlogPost } from '../../features/blog/post.entity';
-import { type PostFacts, postState, postVersion } from '../../features/blog/post-version';
-import { type WritePost } from '../../features/blog/write-post';
+import { BlogPost } from '../../features/blog/blog-post.entity';
+import { type PostFacts, postState, postVersion } from '../../features/blog/blog-post-version';
+import { type WritePost } from '../../features/blog/write-blog-post';
 import { DeletionPayload, type PageChanges } from '../audit/page-changes';
 
 /** The values are those of `PostState`. */

@@ -2,7 +2,7 @@ import { addComment, addPost } from '../../testing/builders/catalogue';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
-import { BlogComment, BlogPost } from '../../features/blog/post.entity';
+import { BlogComment, BlogPost } from '../../features/blog/blog-post.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 
 const listDocument = `query($first: Int, $after: String, $search: String, $state: PostState) {

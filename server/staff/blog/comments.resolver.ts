@@ -23,11 +23,11 @@ import { StaffPayload, versionedPayloadOf } from '../../graphql/staff-user-error
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
-import { partOf } from '../../database/text-conditions';
+import { partOf } from '../../database/text-filters';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { answerComment, commentVersion } from '../../features/blog/answer-comment';
-import { type CommentState, moderateComment } from '../../features/blog/post-comments';
-import { BlogComment } from '../../features/blog/post.entity';
+import { type CommentState, moderateComment } from '../../features/blog/submit-comment';
+import { BlogComment } from '../../features/blog/blog-post.entity';
 import { type AuditedChanges } from '../audit/audited-changes';
 import { ModeratedPage } from '../reviews/moderated-page.type';
 import { moderation } from '../reviews/moderation';

@@ -2,8 +2,8 @@ import { type DataSource, LessThanOrEqual } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { type Logger } from '../../infra/logger';
 import { handleEach } from '../../infra/jobs';
-import { BlogPost } from '../../features/blog/post.entity';
-import { type WritePost } from '../../features/blog/write-post';
+import { BlogPost } from '../../features/blog/blog-post.entity';
+import { type WritePost } from '../../features/blog/write-blog-post';
 import { type AuditedChanges } from '../audit/audited-changes';
 
 /** Posts per run; more wait for the next. */

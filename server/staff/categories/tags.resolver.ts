@@ -21,7 +21,7 @@ import { StaffOnly } from '../../graphql/staff-access';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { getRow } from '../../database/get-row';
-import { whereContains } from '../../database/text-conditions';
+import { whereContains } from '../../database/text-filters';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Tag } from '../../features/products/product-associations.entity';
 import { tagVersion, type WriteClassification } from '../../features/products/write-classification';

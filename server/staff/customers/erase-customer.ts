@@ -10,7 +10,7 @@ import { Customer, lockCustomer } from '../../features/customers/customer.entity
 import { PasswordReset } from '../../features/customers/password-reset.entity';
 import { Session } from '../../features/customers/session.entity';
 import { Cart } from '../../features/carts/cart.entity';
-import { BlogComment } from '../../features/blog/post.entity';
+import { BlogComment } from '../../features/blog/blog-post.entity';
 import { ContactMessage } from '../../features/contact/contact-message.entity';
 import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';

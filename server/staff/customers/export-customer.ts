@@ -7,7 +7,7 @@ import { Address, postalFields } from '../../features/customers/address.entity';
 import { Customer } from '../../features/customers/customer.entity';
 import { Session } from '../../features/customers/session.entity';
 import { Cart, CartLine } from '../../features/carts/cart.entity';
-import { BlogComment } from '../../features/blog/post.entity';
+import { BlogComment } from '../../features/blog/blog-post.entity';
 import { ContactMessage, ContactReply } from '../../features/contact/contact-message.entity';
 import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
 import { Review } from '../../features/reviews/review.entity';

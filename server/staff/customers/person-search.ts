@@ -1,5 +1,5 @@
 import { Brackets, type DataSource } from 'typeorm';
-import { nameStartsWith, startsWith } from '../../database/text-conditions';
+import { nameStartsWith, startsWith } from '../../database/text-filters';
 import { Customer } from '../../features/customers/customer.entity';
 
 type Column = 'email' | 'phone' | 'name' | 'lastname';

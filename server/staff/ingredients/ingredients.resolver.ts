@@ -23,7 +23,7 @@ import { StaffOnly } from '../../graphql/staff-access';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
 import { getRow } from '../../database/get-row';
-import { whereContains } from '../../database/text-conditions';
+import { whereContains } from '../../database/text-filters';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Ingredient, ProductIngredient } from '../../features/ingredients/ingredient.entity';
 import { type Product } from '../../features/products/product.entity';

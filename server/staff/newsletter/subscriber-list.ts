@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 import { type DataSource } from 'typeorm';
 import { type StaffList } from '../../graphql/key-page';
-import { startsWith } from '../../database/text-conditions';
+import { startsWith } from '../../database/text-filters';
 import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
 
 export enum SubscriberState {

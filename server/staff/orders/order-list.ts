@@ -3,7 +3,7 @@ import { orderPaymentState } from '../../../domain/order-payment';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { type StaffList } from '../../graphql/key-page';
-import { startsWith } from '../../database/text-conditions';
+import { startsWith } from '../../database/text-filters';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { OrderReturn } from '../../features/orders/order-return.entity';
 import { Order } from '../../features/orders/order.entity';

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { returnsFormerPrice, stateOnceBegun } from '../../../domain/planned-prices';
 import { staffMessages } from '../../../domain/staff/staff-errors';
-import { lockRow } from '../../database/lock-seen';
+import { lockRow } from '../../database/lock-row';
 import { updateGuarded } from '../../database/transaction';
 import { type EditProduct } from '../../features/products/edit-product';
 import { Product } from '../../features/products/product.entity';

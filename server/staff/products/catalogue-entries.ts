@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { partOf } from '../../database/text-conditions';
+import { partOf } from '../../database/text-filters';
 import { entryKinds, type RecordKind } from '../../features/products/catalogue-fields';
 import { type ProductList } from './product-list';
 import { type CatalogueEntry } from './product-content.types';

@@ -4,7 +4,7 @@ import { signInAs, type StaffClient } from '../../testing/builders/staff-client'
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
 import { type Product } from '../../features/products/product.entity';
-import { type BlogPost } from '../../features/blog/post.entity';
+import { type BlogPost } from '../../features/blog/blog-post.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 import { Review } from '../../features/reviews/review.entity';
 

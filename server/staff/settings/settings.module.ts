@@ -4,7 +4,7 @@ import { SettingsResolver } from './change-settings';
 import { StaffShopResolver } from './shop-on-papers';
 
 /** The settings that owners change in the back office. */
-export const settingsModule = defineModule({
+export const staffSettingsModule = defineModule({
   name: 'staff/settings',
   services: ({ db, edition, settings }, use) => ({ db, edition, settings, changes: use(auditModule).changes }),
   adminResolvers: [

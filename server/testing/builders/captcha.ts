@@ -1,8 +1,8 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Challenge } from 'altcha-lib/types';
-import { AltchaVerification } from '../../features/captcha/altcha-verification';
-import { type VerifiedForm } from '../../features/captcha/human-verification';
+import { AltchaVerification } from '../../infra/captcha/altcha-verification';
+import { type VerifiedForm } from '../../infra/captcha/human-verification';
 import { type TestShop } from '../shop';
 
 /** Fetches a challenge as the widget does. */

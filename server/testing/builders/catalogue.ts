@@ -10,7 +10,7 @@ import {
 } from '../../features/products/product-associations.entity';
 import { Product } from '../../features/products/product.entity';
 import { productSearchText } from '../../features/search/search-words';
-import { BlogComment, BlogPost } from '../../features/blog/post.entity';
+import { BlogComment, BlogPost } from '../../features/blog/blog-post.entity';
 import { Review } from '../../features/reviews/review.entity';
 
 const longAgo = new Date('2026-01-01T00:00:00.000Z');

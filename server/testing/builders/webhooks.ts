@@ -9,7 +9,7 @@ import { RecordAttempt } from '../../features/webhooks/record-attempt';
 import { type ResolveHost, resolveBySystem } from '../../features/webhooks/webhook-target';
 import { Outbox } from '../../features/mail/outbox';
 import { PublicVersion } from '../../database/public-data';
-import { recordEvents, sendEventsTo } from '../../database/recorded-events';
+import { recordEvents, sendEventsTo } from '../../database/record-events';
 import { inTransaction } from '../../database/transaction';
 import { createLogger } from '../../infra/logger';
 import { createSealedTexts, type SealedTexts } from '../../infra/sealed-text';

@@ -12,7 +12,7 @@ import {
   varchar,
 } from '../table';
 
-/** Settings, journal, staff, partner apps, and what the shop sends and remembers. */
+/** Settings, blog, staff, partner apps, and what the shop sends and remembers. */
 export const operationsTables: Tables = {
   shop_setting: {
     columns: [primaryKey(binaryVarchar('setting_key', 50)), varchar('setting_value', 255)],

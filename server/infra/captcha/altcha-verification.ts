@@ -4,10 +4,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type DataSource } from 'typeorm';
 import { type ChallengeParameters } from 'altcha-lib/types';
 import { z } from 'zod';
-import { type Clock } from '../../infra/clock';
+import { type Clock } from '../clock';
 import { isUniqueViolation } from '../../database/transaction';
-import { clientKey, type RateLimits } from '../../infra/rate-limits';
-import { type Caller } from '../../infra/request/viewer';
+import { clientKey, type RateLimits } from '../rate-limits';
+import { type Caller } from '../request/viewer';
 import { type HumanVerification, type VerificationConfig, type VerifiedForm } from './human-verification';
 import { UsedChallenge } from './used-challenge.entity';
 

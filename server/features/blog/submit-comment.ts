@@ -8,8 +8,8 @@ import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { isForeignKeyViolation, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
-import { BlogComment } from './post.entity';
-import { type Journal } from './blog.service';
+import { BlogComment } from './blog-post.entity';
+import { type Blog } from './blog.service';
 
 /** A validated comment. */
 interface CommentDraft {
@@ -32,7 +32,7 @@ export class SubmitComment {
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly limits: RateLimits,
-    private readonly journal: Journal,
+    private readonly blog: Blog,
     private readonly points: SyncPoints,
   ) {}
 
@@ -42,7 +42,7 @@ export class SubmitComment {
    */
   async submit({ slug, name, email, comment, website }: CommentDraft, caller: Caller): Promise<SubmittedComment> {
     await this.limits.consume('comment', clientKey(caller.address));
-    const postId = await this.journal.idOf(slug);
+    const postId = await this.blog.idOf(slug);
     if (postId === null) throw unknownPost();
     const written = { name, comment, date: this.clock.now(), replyText: null, repliedAt: null };
     // Discarded comments get the same response as stored ones, so that a bot has no signal to adapt to.
@@ -50,7 +50,7 @@ export class SubmitComment {
     return written;
   }
 
-  /** Staff may have taken the post off the journal, and deleted it, since its id was read. @throws ShopError NOT_FOUND */
+  /** Staff may have taken the post off the blog, and deleted it, since its id was read. @throws ShopError NOT_FOUND */
   private async store(comment: Omit<BlogComment, 'id' | 'post'>): Promise<void> {
     await this.points.hit('comment.read');
     try {
@@ -67,7 +67,7 @@ const unknownPost = () => shopError('NOT_FOUND', notices.commentNotAdded.text, '
 export type CommentState = Exclude<ModerationState, 'awaiting'>;
 
 /**
- * Shows or hides a comment of the journal.
+ * Shows or hides a comment on a blog post.
  * @returns the previous visibility, and the audit record
  * @throws ShopError NOT_FOUND
  */

@@ -1,19 +1,19 @@
 import { type EntityManager } from 'typeorm';
-import { readTimeOf } from '../../../domain/journal';
+import { readTimeOf } from '../../../domain/blog';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
-import { lockSeen } from '../../database/lock-seen';
+import { lockSeen } from '../../database/lock-row';
 import { updateGuarded } from '../../database/transaction';
 import { sanitise } from '../../infra/html';
 import { knownPicture } from '../../infra/media-manifest';
 import { forgetSlugsOf, keepFormerSlug, takeSlugs } from '../redirects/former-slugs';
-import { BlogComment, BlogPost } from './post.entity';
-import { type PostFacts, postState, postVersion, recordedPost } from './post-version';
+import { BlogComment, BlogPost } from './blog-post.entity';
+import { type PostFacts, postState, postVersion, recordedPost } from './blog-post-version';
 
 /** What MySQL's TEXT holds. */
 const maxTextBytes = 65_535;
 
-/** Writes posts of the journal for staff. Unique slugs are left to the database. */
+/** Writes blog posts for staff. Unique slugs are left to the database. */
 export class WritePost {
   constructor(private readonly clock: Clock) {}
 

@@ -7,7 +7,7 @@ import { returnAddressOf } from '../../../domain/shop-settings';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
 import { type CurrentSettings } from '../../infra/current-settings';
-import { type CaptchaChallenge, ReasonKindEnum, ShopConfigType } from './shop-config.types';
+import { type CaptchaChallenge, ReasonKindEnum, ShopConfigType } from './settings.types';
 
 /** The public part of the deployment's settings. */
 interface PublicSettings {
@@ -18,7 +18,7 @@ interface PublicSettings {
 }
 
 @Resolver(() => ShopConfigType)
-export class ShopConfigResolver {
+export class SettingsResolver {
   constructor(
     private readonly deployment: PublicSettings,
     private readonly settings: CurrentSettings,

@@ -2,7 +2,7 @@ import { stripTags } from './text';
 
 const wordsPerMinute = 200;
 
-/** States of a post of the journal. A scheduled one is published at its date. */
+/** States of a blog post. A scheduled one is published at its date. */
 export type PostState = 'draft' | 'scheduled' | 'published';
 
 /** Estimates how long it takes to read a text: "4 min read". */

@@ -6,7 +6,7 @@ import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext } from '../../infra/request/context';
-import { type PasswordResets } from './password-resets.service';
+import { type PasswordResets } from './reset-password';
 
 @Validated(forgotForm)
 @ArgsType()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RequestError } from '../../../domain/errors';
-import { type Logger } from '../../infra/logger';
-import { type Tracer } from '../../infra/tracing/tracer';
+import { type Logger } from '../logger';
+import { type Tracer } from '../tracing/tracer';
 import { type HumanVerification, type VerificationConfig, type VerifiedForm } from './human-verification';
 
 interface RecaptchaSettings {

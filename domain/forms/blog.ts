@@ -1,4 +1,4 @@
-import { isBlankHtml } from '../journal';
+import { isBlankHtml } from '../blog';
 import { slugPattern } from '../slugs';
 import { staffLimits } from '../staff/staff-roles';
 import { optionalText, text } from './fields';
@@ -25,7 +25,7 @@ export function htmlField(label: string, blank: string) {
   return text({ label, blank, max: html, rules: [visible] });
 }
 
-/** A post of the journal, without its date and publication. */
+/** A blog post, without its date and publication. */
 export const postForm = form({
   slug: slugField(),
   title: text({ label: 'Title', blank: 'Enter a title.', max: post.title }),

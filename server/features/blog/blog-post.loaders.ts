@@ -1,8 +1,8 @@
 import { type FindOptionsSelect, In } from 'typeorm';
-import { readSlices } from '../../database/row-slices';
+import { readSlices } from '../../database/read-slices';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { type SliceKey } from '../../infra/request/page';
-import { BlogComment, BlogPost } from './post.entity';
+import { BlogComment, BlogPost } from './blog-post.entity';
 
 /** The public fields of a comment: without the author's email. */
 export type PublicComment = Pick<BlogComment, keyof typeof publicColumns>;

@@ -1,6 +1,6 @@
-import { type PostState } from '../../../domain/journal';
+import { type PostState } from '../../../domain/blog';
 import { contentVersion } from '../../infra/content-version';
-import { type BlogPost } from './post.entity';
+import { type BlogPost } from './blog-post.entity';
 
 /** What staff write of a post. */
 export interface PostFacts {

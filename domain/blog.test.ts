@@ -1,6 +1,6 @@
-import { isBlankHtml, readTimeOf } from './journal';
+import { isBlankHtml, readTimeOf } from './blog';
 
-describe('texts of the journal', () => {
+describe('texts of the blog', () => {
   it('take a minute for two hundred words, and at least one', () => {
     const words = (count: number) => `<p>${'leaf '.repeat(count)}</p>`;
     expect(readTimeOf('')).toBe('1 min read');

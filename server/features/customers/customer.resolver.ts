@@ -4,7 +4,7 @@ import { errorMessages } from '../../../domain/error-messages';
 import { Access, FieldScope } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
-import { CustomerRegisterInput, CustomerUpdateInput, LoginArguments, PasswordChangeArguments } from './account.inputs';
+import { CustomerRegisterInput, CustomerUpdateInput, LoginArguments, PasswordChangeArguments } from './customer.inputs';
 import { type Accounts } from './accounts.service';
 import { type CustomerProfile } from './customer.entity';
 import { CustomerPayload, CustomerType, LoginPayload, SessionType } from './customer.types';

@@ -1,5 +1,5 @@
-import { type ExternalHosts } from '../../infra/external-hosts';
-import { type Caller } from '../../infra/request/viewer';
+import { type ExternalHosts } from '../external-hosts';
+import { type Caller } from '../request/viewer';
 
 /** The forms that require a proof. A proof is valid for the form that it was issued for only. */
 export const verifiedForms = ['contact', 'newsletter'] as const;
