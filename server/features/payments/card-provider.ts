@@ -62,8 +62,9 @@ export class CardProviderError extends Error {
   constructor(
     readonly fault: ProviderFault,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
     this.name = 'CardProviderError';
   }
 }

@@ -15,9 +15,9 @@ import {
 } from './card-provider';
 import {
   callRazorpay,
-  createRazorpayClient,
   listOf,
   type RazorpayAccess,
+  type RazorpayCall,
   razorpayEvent,
   razorpayOrder,
   razorpayPayment,
@@ -57,25 +57,26 @@ export class RazorpayProvider implements CardProvider {
   readonly name = 'razorpay';
   readonly publicKey: string;
   readonly externalHosts = checkoutHosts;
-  private readonly sdk: ReturnType<typeof createRazorpayClient>;
 
   constructor(
     private readonly account: RazorpayAccount,
-    timeoutMs = defaultTimeoutMs,
+    private readonly timeoutMs = defaultTimeoutMs,
   ) {
     this.publicKey = account.keyId;
-    this.sdk = createRazorpayClient({ ...account, timeoutMs });
   }
 
   async tryKeys(): Promise<void> {
-    await callRazorpay('read the list of orders', z.unknown(), () => this.sdk.orders.all({ count: 1 }));
+    await this.call({ action: 'read the list of orders', path: 'orders?count=1', answer: z.unknown() });
   }
 
   /** A lost response leaves an order at Razorpay that cannot be paid, because its id was never received. */
   async start({ receipt, amount, currency }: ProviderOrder): Promise<{ providerOrderId: string }> {
-    const opened = await callRazorpay('create an order', razorpayOrder, () =>
-      this.sdk.orders.create({ receipt, amount, currency, payment: captured }),
-    );
+    const opened = await this.call({
+      action: 'create an order',
+      path: 'orders',
+      body: { receipt, amount, currency, payment: captured },
+      answer: razorpayOrder,
+    });
     if (opened.receipt !== receipt || opened.amount !== amount || opened.currency !== currency) {
       throw new CardProviderError('unreadable', 'Razorpay returned an order with another receipt, amount or currency.');
     }
@@ -91,14 +92,20 @@ export class RazorpayProvider implements CardProvider {
    * must not be shown a failed payment in the meantime.
    */
   async lookUp(providerOrderId: string): Promise<ProviderPayment[]> {
-    const { items: payments } = await callRazorpay('list the payments of an order', listOf(razorpayPayment), () =>
-      this.sdk.orders.fetchPayments(providerOrderId),
-    );
+    const { items: payments } = await this.call({
+      action: 'list the payments of an order',
+      path: `orders/${providerOrderId}/payments`,
+      answer: listOf(razorpayPayment),
+    });
     if (payments.length === 0) return [];
     if (payments.some((payment) => payment.order_id !== providerOrderId))
       throw new CardProviderError('unreadable', 'Razorpay returned payments of another order.');
     // Payments do not carry the shop's order number, orders do.
-    const order = await callRazorpay('read an order', razorpayOrder, () => this.sdk.orders.fetch(providerOrderId));
+    const order = await this.call({
+      action: 'read an order',
+      path: `orders/${providerOrderId}`,
+      answer: razorpayOrder,
+    });
     const captured = await this.captureAuthorised(order, payments);
     const booked = payments.map((payment) => (payment.id === captured?.id ? captured : payment));
     return booked.map(({ id, amount, currency, status }) => ({
@@ -132,28 +139,36 @@ export class RazorpayProvider implements CardProvider {
 
   /** Repeats a refund that failed at the provider under a new receipt: the key with the suffix `-again<n>`. */
   async refund({ key, providerPaymentId, amount }: ProviderRefund): Promise<{ providerRefundId: string | null }> {
-    const { items: known } = await callRazorpay('list the refunds of a payment', listOf(razorpayRefund), () =>
-      this.sdk.payments.fetchMultipleRefund(providerPaymentId, { count: 100 }),
-    );
+    const { items: known } = await this.call({
+      action: 'list the refunds of a payment',
+      path: `payments/${providerPaymentId}/refunds?count=100`,
+      answer: listOf(razorpayRefund),
+    });
     const ours = known.filter(({ receipt }) => receipt === key || receipt?.startsWith(`${key}-again`));
     const made = ours.find(({ status }) => status !== 'failed');
     if (made) return { providerRefundId: made.id };
     const payment = await this.fetchPayment(providerPaymentId);
     const left = Math.min(amount, payment.amount - (payment.amount_refunded ?? 0));
     if (left <= 0) return { providerRefundId: null };
-    return this.createRefund(providerPaymentId, {
-      amount: left,
-      receipt: ours.length === 0 ? key : `${key}-again${ours.length}`,
-    });
+    return this.createRefund(providerPaymentId, left, ours.length === 0 ? key : `${key}-again${ours.length}`);
   }
 
+  /**
+   * Sends an idempotency key, so that a retry after a lost response does not create a second refund. The key includes the amount,
+   * because Razorpay rejects a known key with a different body.
+   */
   private async createRefund(
     paymentId: string,
-    { amount, receipt }: { amount: number; receipt: string },
+    amount: number,
+    receipt: string,
   ): Promise<{ providerRefundId: string }> {
-    const { id, status } = await callRazorpay('create a refund', razorpayRefund, () =>
-      this.sdk.payments.refund(paymentId, { amount, receipt, speed: 'normal' }),
-    );
+    const { id, status } = await this.call({
+      action: 'create a refund',
+      path: `payments/${paymentId}/refund`,
+      body: { amount, receipt, speed: 'normal' },
+      headers: { 'x-refund-idempotency': `${receipt}-${amount}` },
+      answer: razorpayRefund,
+    });
     if (status === 'failed')
       throw new CardProviderError('refused', 'Razorpay created a refund and reports it as failed.');
     return { providerRefundId: id };
@@ -162,9 +177,12 @@ export class RazorpayProvider implements CardProvider {
   /** The provider refuses to capture a payment that it has captured itself meanwhile; the payment is then read again. */
   private async capture({ id, amount, currency }: RazorpayPayment): Promise<RazorpayPayment> {
     try {
-      return await callRazorpay('capture a payment', razorpayPayment, () =>
-        this.sdk.payments.capture(id, amount, currency),
-      );
+      return await this.call({
+        action: 'capture a payment',
+        path: `payments/${id}/capture`,
+        body: { amount, currency },
+        answer: razorpayPayment,
+      });
     } catch (error) {
       if (error instanceof CardProviderError && error.fault === 'refused') return this.fetchPayment(id);
       throw error;
@@ -172,7 +190,11 @@ export class RazorpayProvider implements CardProvider {
   }
 
   private fetchPayment(id: string): Promise<RazorpayPayment> {
-    return callRazorpay('read a payment', razorpayPayment, () => this.sdk.payments.fetch(id));
+    return this.call({ action: 'read a payment', path: `payments/${id}`, answer: razorpayPayment });
+  }
+
+  private call<Answer extends z.ZodType>(call: RazorpayCall<Answer>): Promise<z.infer<Answer>> {
+    return callRazorpay({ ...this.account, timeoutMs: this.timeoutMs }, call);
   }
 }
 
