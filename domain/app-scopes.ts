@@ -1,4 +1,4 @@
-/** What an app of a partner may be allowed to do, by the name that its key is given. */
+/** The scopes that the key of a partner's app can have, each with what it allows. */
 export const appScopes = {
   'catalogue:read': 'Read products, categories, reviews and the blog.',
   'carts:write': 'Read and change carts and their coupons.',

@@ -1,6 +1,6 @@
 import { limits } from './limits';
 
-/** How an order travels. The tracking number is null for a consignment without one. */
+/** The parcel of an order: carrier and tracking number. The tracking number is null for a consignment without one. */
 export interface Shipment {
   readonly carrier: string;
   readonly trackingNumber: string | null;

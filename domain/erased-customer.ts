@@ -1,4 +1,4 @@
-/** What replaces the data of customers who were erased. Their orders are kept. */
+/** The texts that replace the data of erased customers, whose orders stay. */
 export const erasedCustomer = { name: 'Erased', lastname: 'customer', phone: '' } as const;
 
 /** The name under which their reviews and comments stay. */

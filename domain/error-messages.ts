@@ -56,5 +56,5 @@ export const staffErrorMessages = {
     `There is not exactly one app "${idOrName}" that is not revoked; npm run operator -- app list shows all.`,
   scopeMissing: (app: string, scope: string): string => `${app} needs the scope ${scope} for these events.`,
   unknownEndpoint: (id: string): string => `There is no webhook endpoint ${id}.`,
-  unknownEvent: (id: string): string => `There is no webhook event ${id}; they are kept for 30 days.`,
+  unknownEvent: (id: string): string => `There is no webhook event ${id}; events are stored for 30 days.`,
 } as const;

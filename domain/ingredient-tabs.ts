@@ -5,7 +5,7 @@ export const ingredientTabs = [allTab, 'A-C', 'D-F', 'G-I', 'J-L', 'M-O', 'P-R',
 
 export type IngredientTab = (typeof ingredientTabs)[number];
 
-/** Whether a name is listed under a tab. A name that does not begin with a letter from A to Z is listed under All only. */
+/** Returns whether a name is listed under a tab. A name that does not begin with a letter from A to Z is listed under All only. */
 export function isListedUnder(name: string, tab: IngredientTab): boolean {
   if (tab === allTab) return true;
   // Accents are ignored: É is listed with E.

@@ -6,10 +6,10 @@ export type MediaFormat = 'avif' | 'webp';
 /** The fixed quality of each format, on that format's scale of 1 to 100. */
 export const mediaQuality: Record<MediaFormat, number> = { avif: 55, webp: 80 };
 
-/** What staff may upload as a picture. */
+/** The files that staff may upload as pictures. */
 export const pictureUpload = {
   maxBytes: 20 * 1024 * 1024,
-  /** Of the largest cameras of phones. A small file can decode to more, which fills the memory. */
+  /** The largest cameras of phones take so many pixels. A small file can decode to more, which fills the memory. */
   maxPixels: 50_000_000,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   messages: {

@@ -1,4 +1,4 @@
-/** Whether customers see a review or a comment. Reviews await approval where the shop asks for it. */
+/** The states of a review or comment: customers see it, or do not. Reviews await approval where the shop asks for it. */
 export type ModerationState = 'shown' | 'hidden' | 'awaiting';
 
 interface ModerationChange {

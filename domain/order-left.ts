@@ -4,7 +4,7 @@ import { type OrderStatus, restoresStock } from './order-status';
 
 interface LineState extends PricedLine {
   readonly status: OrderStatus;
-  /** What was refunded when its return was accepted, in minor units; null if there is no accepted return. */
+  /** The amount refunded for its accepted return, in minor units; null if there is no accepted return. */
   readonly returned: number | null;
 }
 

@@ -21,7 +21,7 @@ export function orderPaymentState({ method, status, paidAt }: PaymentFacts): Ord
 }
 
 /**
- * Whether an order counts towards the limits of unpaid orders (`limits.perCustomer`): its card payment is awaited, or it is in cash or
+ * Returns whether an order counts towards the limits of unpaid orders (`limits.perCustomer`): its card payment is awaited, or it is in cash or
  * free and staff have not confirmed it yet, which they do by moving it to Processing or further.
  */
 export function countsAsUnpaid(order: PaymentFacts & { readonly payAmount: number }): boolean {

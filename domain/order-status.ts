@@ -115,7 +115,7 @@ const staffTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /**
- * Whether staff may change a line's status: forward only, and cancellation only before shipping.
+ * Returns whether staff may change a line's status: forward only, and cancellation only before shipping.
  * The caller must check that a card order is paid, because its unpaid lines are also Processing.
  */
 export function canStaffTransition(from: OrderStatus, to: OrderStatus): boolean {
@@ -125,7 +125,7 @@ export function canStaffTransition(from: OrderStatus, to: OrderStatus): boolean 
 /** The statuses that staff may set. */
 export const staffTargetStatuses: readonly OrderStatus[] = ['Processing', 'Shipped', 'Complete', 'Cancelled'];
 
-/** Whether a status restores the stock: only lines that were not shipped, i.e. cancelled ones and those of failed payments. */
+/** Returns whether a status restores the stock: only lines that were not shipped, i.e. cancelled ones and those of failed payments. */
 export function restoresStock(status: OrderStatus): boolean {
   return status === 'Cancelled' || status === 'Canceled' || status === 'Failed';
 }
@@ -135,7 +135,7 @@ export function returnDueAt(deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + limits.returnHours * 60 * 60 * 1000);
 }
 
-/** Whether a return is requested more than 48 hours after delivery. Late returns are accepted, but flagged for staff. */
+/** Returns whether a return is requested more than 48 hours after delivery. Late returns are accepted, but flagged for staff. */
 export function isLateReturn(deliveredAt: Date | null, now: Date): boolean {
   return deliveredAt !== null && now > returnDueAt(deliveredAt);
 }

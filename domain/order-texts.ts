@@ -31,7 +31,7 @@ export const latePaymentText = (amount: string): string =>
 /** For a try that was not paid. @param number of the order by which the customer bought the same goods */
 export const replacedText = (number: string): string => `You bought the same goods with order ${number}.`;
 
-/** How a refund to the card stands. @param on the day on which it was made, if it is to be named */
+/** Describes the state of a refund to the card. @param on the day on which it was made, if it is to be named */
 export function refundText(amount: string, { isDone, on }: { readonly isDone: boolean; readonly on?: string }): string {
   if (!isDone) return `${amount} is on its way back to your card.`;
   const day = on === undefined ? '' : ` on ${on}`;
@@ -41,6 +41,6 @@ export function refundText(amount: string, { isDone, on }: { readonly isDone: bo
 /** For cancelled goods of an order in cash. */
 export const nothingChargedText = 'You have not paid for it yet, and nothing is charged.';
 
-/** What happens with the money of returned goods. */
+/** Describes what happens with the money of returned goods. */
 export const returnRefundText = (isPaidByCard: boolean): string =>
   `Once we have received the item, we refund it ${isPaidByCard ? 'to your card' : 'in the way that we agree with you'}.`;

@@ -14,7 +14,7 @@ export interface ShopConfig {
   readonly lowStock: number;
   /** Folder to which a demo writes mails as files, so that no page claims that they were sent; null when mails are sent. */
   readonly demoMailFolder: string | null;
-  /** How forms verify that a human fills them in: ALTCHA, run by the shop itself, or Google's reCAPTCHA. */
+  /** Forms verify that a human fills them in with ALTCHA, which the shop runs itself, or with Google's reCAPTCHA. */
   readonly humanVerification: 'altcha' | 'recaptcha';
   /** Origin of canonical URLs, without a trailing slash: "https://shop.example". */
   readonly publicUrl: string;

@@ -22,7 +22,7 @@ export function pageWindow(current: number, pages: number): number[] {
   return Array.from({ length: shown }, (_, index) => first + index);
 }
 
-/** Whether page numbers are shown: only for two or more pages. */
+/** Returns whether page numbers are shown: only for two or more pages. */
 export function isPaginationVisible(pages: number): boolean {
   return pages > 1;
 }

@@ -7,7 +7,7 @@ export const tokenHeader = 'x-auth-token';
 export const appKeyHeader = 'x-api-key';
 export const appKeyPrefix = 'fw_';
 
-/** Header of a write that may be sent again (draft-ietf-httpapi-idempotency-key-header), and of an answer that was kept from before. */
+/** Header of a write that may be sent again (draft-ietf-httpapi-idempotency-key-header), and of a stored answer that is sent again. */
 export const idempotencyHeader = 'idempotency-key';
 export const repeatedHeader = 'idempotency-replayed';
 

@@ -22,7 +22,7 @@ export const retentionDays = {
   sentMail: 30,
   /** Longer than sent mail, since staff may send it manually. */
   unsentMail: 90,
-  /** Of webhooks to partners: long enough for a replay after a fault that a partner notices late. */
+  /** Deliveries of webhooks stay long enough for a replay after a fault that a partner notices late. */
   webhookEvent: 30,
   /** Answers to calls with an idempotency key: a client that repeats a call does so within minutes. */
   idempotentCall: 1,

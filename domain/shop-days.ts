@@ -1,6 +1,6 @@
 import { type Region } from './editions';
 
-/** Where the days of an edition begin, for figures by day. */
+/** The time zone in which the days of an edition begin, for figures by day. */
 export const shopTimeZones: Readonly<Record<Region, string>> = {
   IN: 'Asia/Kolkata',
   UK: 'Europe/London',
@@ -19,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What clocks in the zone show, as if they stood in UTC. */
+/** Returns the time that clocks in the zone show, as if it were UTC. */
 function wallTime(instant: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)

@@ -3,7 +3,7 @@ import { type SocialLinks } from './page-state';
 /** Name of a shop that has none of its own. The logo and the picture of link previews show it. */
 export const brandName = 'Fernwild';
 
-/** What owners set of their shop. The environment has the values of a shop whose owners have changed none. */
+/** The settings that owners change. The environment gives the values that no owner has changed. */
 export interface ShopSettings {
   readonly name: string;
   readonly supportEmail: string;
@@ -15,9 +15,9 @@ export interface ShopSettings {
   readonly lowStock: number;
   /** Whether new reviews wait until staff show them. */
   readonly reviewsApproval: boolean;
-  /** Where customers send returned goods to, one entry per line; empty: to the postal address. */
+  /** The address for returned goods, one entry per line; if it is empty, goods go to the postal address. */
   readonly returnAddress: readonly string[];
-  /** What customers do with goods that they return: until when, with a label or not, and who pays. */
+  /** Tells customers how to return goods: until when, with a label or not, and who pays. */
   readonly returnInstructions: string;
 }
 
@@ -101,7 +101,7 @@ export const settingsOf = (texts: SettingTexts): ShopSettings => ({
   returnInstructions: texts.returnInstructions,
 });
 
-/** Where returned goods go to. */
+/** Returns the address that returned goods are sent to. */
 export const returnAddressOf = ({
   returnAddress,
   postalAddress,

@@ -29,7 +29,7 @@ export function formatTypedExpiry(typed: string): string {
   return year ? `${digits.slice(0, 2)}/${year}` : digits;
 }
 
-/** Whether the number has the length and the check digit (ISO/IEC 7812-1) of a card number, so that a mistyped one is noticed. */
+/** Returns whether the number has the length and the check digit (ISO/IEC 7812-1) of a card number, so that a mistyped one is noticed. */
 export function hasCardCheckDigit(number: string): boolean {
   const digits = [...number.replace(/[\s-]/g, '')].reverse().map(Number);
   if (digits.length < 12 || digits.length > longestNumber || digits.some(Number.isNaN)) return false;

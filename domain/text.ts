@@ -16,7 +16,7 @@ export function truncate(text: string, at: number): string {
   return short === text ? text : short + ellipsis;
 }
 
-/** Cuts a product card's title. Slightly longer titles are kept, because cutting them would save less than the ellipsis adds. */
+/** Cuts a product card's title. Slightly longer titles stay whole, because cutting them would save less than the ellipsis adds. */
 export function truncateTitle(title: string): string {
   const { over, at } = limits.truncation.cardTitle;
   return title.length > over && Array.from(title).length > over ? truncate(title, at) : title;

@@ -6,7 +6,7 @@ import { matching } from './rules';
 
 const { picture, category, tag } = staffLimits.content;
 
-/** What staff write of a category. Its key is part of addresses and stays. */
+/** The fields of a category that staff write. Its key is part of addresses and stays. */
 const categoryFields = () => ({
   title: text({ label: 'Name', blank: 'Enter a name.', max: category.title }),
   description: optionalText('Description', category.description),

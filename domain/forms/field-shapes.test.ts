@@ -41,7 +41,7 @@ const fields = Object.entries(forms).flatMap(([name, form]) =>
   Object.keys(form.fields).map((field) => [name, field, form as AnyForm] as const),
 );
 
-/** Whether the form accepts the value in this field; problems of other fields are ignored. */
+/** Returns whether the form accepts the value in this field; problems of other fields are ignored. */
 function takes(form: AnyForm, field: string, value: unknown): boolean {
   try {
     form.validateSyncAt(field, { [field]: value }, { strict: true });

@@ -22,7 +22,7 @@ const isStudy = (value: unknown): value is Study =>
   typeof value.label === 'string' &&
   typeof value.url === 'string';
 
-/** What stored lists of labels and links are separated by. */
+/** The separator of stored lists of labels and links. */
 export const studySeparator = '@@@';
 
 /** @returns what is wrong with one paper; undefined if nothing */

@@ -53,7 +53,7 @@ export function catalogueId(label = 'Product') {
 const { min, max } = limits.cartIdDigits;
 const cartIdPattern = new RegExp(`^[0-9]{${min},${max}}$`);
 
-/** Whether a value has the format of a cart id. */
+/** Returns whether a value has the format of a cart id. */
 export const isCartId = (value: unknown): value is string => typeof value === 'string' && cartIdPattern.test(value);
 
 /** A cart id: 16 to 64 digits, as a string only. */

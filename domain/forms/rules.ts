@@ -99,7 +99,7 @@ export const isEmail = (value: string): boolean => emailPattern.test(value);
 /** Whitespace, control characters, and characters with a special meaning in an address header ("specials" of RFC 5322). */
 const unmailable = /[\p{Z}\p{C}"(),:;<>[\]\\]/u;
 
-/** Whether an email can be used in an address header without quoting. */
+/** Returns whether an email can be used in an address header without quoting. */
 export function isMailable(email: string): boolean {
   return !unmailable.test(email);
 }

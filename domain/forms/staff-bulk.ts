@@ -6,7 +6,7 @@ import { text } from './fields';
 import { form } from './form';
 import { violationOf, type Rule } from './rules';
 
-/** How the prices of several products are changed at once. */
+/** The change of the prices of several products at once. */
 export const priceChangeKinds = ['percent', 'percentOfBoth', 'currentPrice', 'listPrice'] as const;
 
 export type PriceChangeKind = (typeof priceChangeKinds)[number];
@@ -22,7 +22,7 @@ function percentage(value: string): number | undefined {
 
 const { min, max } = staffLimits.pricePercent;
 
-/** Whether prices may be changed by this percentage. */
+/** Returns whether prices may be changed by this percentage. */
 export const isPercentage = (percent: number): boolean => percent >= min && percent <= max;
 
 /** Returns the change that the form describes; undefined while it is not valid. */

@@ -49,7 +49,7 @@ function optionalCount() {
     .test('field', couponMessages.count, isCount);
 }
 
-/** What staff set of a coupon. Amounts are text in major units. */
+/** The fields of a coupon that staff write. Amounts are text in major units. */
 export const couponTermsForm = form({
   code: couponCode(),
   kind: choice(couponKinds, 'Choose what the value is.'),

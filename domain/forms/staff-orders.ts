@@ -47,10 +47,10 @@ const namesCarrierOf =
     return value === '' && isNumberGiven ? violationOf('BLANK', staffMessages.carrierOfNumber) : undefined;
   };
 
-/** How an order travels that is on its way; without a carrier, the present one stays. */
+/** The corrected parcel of an order on its way; without a carrier, the present one stays. */
 export const parcelForm = form({ carrier: carrierField(), trackingNumber: trackingNumberField() });
 
-/** How an order is sent; both are empty when the shop brings it itself. */
+/** The parcel of an order that is sent; both fields are empty when the shop brings it itself. */
 export const shipmentForm = form({
   carrier: carrierField(namesCarrierOf(['trackingNumber'])),
   trackingNumber: trackingNumberField(),
@@ -72,7 +72,7 @@ export const orderNoteForm = form({
   text: text({ label: 'Note', blank: 'Write a note.', max: staffLimits.note }),
 });
 
-/** How a refund was paid back by hand, such as the reference of a transfer. */
+/** The note on a refund that was paid back by hand, such as the reference of a transfer. */
 export const refundNoteForm = form({ note: optionalText('Note', staffLimits.refundNote) });
 
 /** Returns a validated note as it is stored; null for none. */

@@ -43,7 +43,7 @@ function listOf(parts: Readonly<Record<string, string>>) {
   });
 }
 
-/** How a form checks a field by itself; undefined: when it is stored. */
+/** The rule by which a form checks a field; undefined if it is checked when it is stored. */
 function checkOf(name: ProductFieldName) {
   const field: ProductField = productFields[name];
   if (field.kind === 'price') return amount(field.label);
@@ -59,7 +59,7 @@ const checks = productFieldNames.flatMap((name) => {
   return check ? [[name, check] as const] : [];
 });
 
-/** What staff write about a product; absent fields stay as they are. Addresses, links and texts with HTML are checked when they are stored. */
+/** The fields of a product that staff write; absent fields stay as they are. Addresses, links and texts with HTML are checked when they are stored. */
 export const productForm = form({
   ...Object.fromEntries(checks),
   slug: optionalNonBlankText({

@@ -43,7 +43,7 @@ const pieces = () =>
 const lineByLine = (value: unknown): unknown => (typeof value === 'string' ? addressLines(value).join('\n') : value);
 
 /**
- * What owners change of their shop; lines of the address are separated by line breaks. A setting that is left out stays as it is, also if
+ * The settings that owners change; lines of the address are separated by line breaks. A setting that is left out stays as it is, also if
  * it comes from the environment, whose rules are less strict.
  */
 export const settingsForm = form({

@@ -17,8 +17,8 @@ const pieces = (label: string, minimum: number) =>
 
 const note = optionalText('Note', staffLimits.reason);
 
-/** What was counted on the shelf. */
+/** The pieces that were counted on the shelf. */
 export const stockCountForm = form({ stock: pieces('Counted pieces', 0), note });
 
-/** What has been delivered. */
+/** The pieces that were delivered. */
 export const stockDeliveryForm = form({ pieces: pieces('Delivered pieces', 1), note });

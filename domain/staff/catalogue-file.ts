@@ -1,4 +1,4 @@
-/** What the back office accepts as a file of the catalogue. */
+/** The files that the back office accepts as a catalogue. */
 export const catalogueUpload = {
   /** The export of 20,000 products has 97 MB. */
   maxBytes: 128 * 1024 * 1024,
@@ -45,7 +45,7 @@ export type ImportState = (typeof importStates)[number];
 /** In which a process works on it. */
 export const busyImportStates: readonly ImportState[] = ['uploading', 'reading', 'comparing', 'checking', 'applying'];
 
-/** Which stock an import sets: that of all products, of new ones only, or none. */
+/** The products whose stock an import sets: all, new ones only, or none. */
 export const importedStocks = ['all', 'new', 'none'] as const;
 
 export type ImportedStock = (typeof importedStocks)[number];

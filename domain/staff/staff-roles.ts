@@ -29,11 +29,11 @@ export const staffLimits = {
   note: 2000,
   answer: 5000,
   reason: 200,
-  /** How a refund was paid back by hand. */
+  /** The note that says how a refund was paid back by hand. */
   refundNote: 500,
-  /** Of one product, counted or delivered. */
+  /** The pieces of one product that were counted or delivered. */
   pieces: 1_000_000,
-  /** Of an answer to a review or a comment, which customers see. */
+  /** The length of an answer to a review or a comment, which customers see. */
   publicAnswer: { min: 2, max: 2000 },
   /** Entries of one bulk change. */
   bulk: 100,
