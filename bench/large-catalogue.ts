@@ -1,8 +1,8 @@
 import { type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { ProductCategory } from '../server/features/products/category.entity';
 import { ProductIngredient } from '../server/features/ingredients/ingredient.entity';
-import { ProductImage, ProductRelation, ProductTag } from '../server/features/products/product-associations.entity';
-import { Product } from '../server/features/products/product.entity';
+import { ProductTag } from '../server/features/products/tag.entity';
+import { Product, ProductImage, ProductRelation } from '../server/features/products/product.entity';
 import { Review } from '../server/features/reviews/review.entity';
 import { dialectOf } from '../server/database/dialect';
 

@@ -108,7 +108,7 @@ const servicesOf = ({ use }: OpenedModules) => ({
   staff: use(signInModule),
   /** Links to pages of products that are not published. */
   drafts: use(productsModule).drafts,
-  presentPaths: use(productsModule).presentPaths,
+  movedPages: use(productsModule).movedPages,
   /** For the start, which tries its keys. */
   cardProvider: use(paymentsModule).provider,
   /** Defined when the sandbox is the card provider. */

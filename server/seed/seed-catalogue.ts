@@ -2,11 +2,11 @@ import { type EntityManager } from 'typeorm';
 import { studySeparator } from '../../domain/forms/ingredient';
 import { toMajor } from '../../domain/money';
 import { tagWords } from '../../domain/text';
-import { listNamed, type RecordKind } from '../features/products/catalogue-fields';
-import { Problems } from '../features/products/entry-problems';
+import { listNamed, type RecordKind } from '../features/products/catalogue/entry-fields';
+import { Problems } from '../features/products/catalogue/entry-problems';
 import { planGroup } from '../features/products/import/plan-group';
-import { readLastPositions, validateEntry } from '../features/products/plan-entry';
-import { storeEntries } from '../features/products/store-entries';
+import { readLastPositions, validateEntry } from '../features/products/catalogue/plan-entry';
+import { storeEntries } from '../features/products/catalogue/store-entries';
 import { type DemoIngredient, type DemoProduct, type DemoShop, type SeedOptions } from './demo-shop.types';
 
 const dayMs = 24 * 60 * 60 * 1000;

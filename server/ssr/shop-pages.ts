@@ -14,7 +14,7 @@ export function createPagesShop(shop: Shop): PagesShop {
     get facts() {
       return shopFacts(shop.config, shop.settings.values);
     },
-    presentPath: (path) => shop.presentPaths.find(path),
+    presentPath: (path) => shop.movedPages.find(path),
     openDraft: ({ slug, token }) => shop.drafts.open(slug, token),
     executor: (request, draftId = null) => {
       // Server-rendered pages are public: they use neither the token nor the visitor's cart.

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CatalogueFormat } from '../../../domain/staff/catalogue-file';
 import { writeFileAtomically } from '../../infra/write-file-atomically';
-import { type RecordKind, recordKinds } from '../../features/products/catalogue-fields';
+import { type RecordKind, recordKinds } from '../../features/products/catalogue/entry-fields';
 import { exportCatalogue } from '../../features/products/import/export-catalogue';
 import {
   type ConflictReason,
   type ImportConflict,
   type ImportConflicts,
-} from '../../features/products/import/store-file';
+} from '../../features/products/import/apply-file';
 import { type CommandRunner } from '../command-runner';
 import { type CommandResult } from '../command-result';
 import { type OperatorSession } from '../operator-session';

@@ -1,8 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { Category } from '../../features/products/category.entity';
 import { Ingredient } from '../../features/ingredients/ingredient.entity';
-import { ProductImage } from '../../features/products/product-associations.entity';
-import { Product } from '../../features/products/product.entity';
+import { Product, ProductImage } from '../../features/products/product.entity';
 import { BlogPost } from '../../features/blog/blog-post.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { picturesIn } from '../../staff/pictures/named-pictures';

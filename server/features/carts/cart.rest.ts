@@ -12,7 +12,7 @@ import { masterUrl } from '../../infra/media-manifest';
 import { count, failure, nullable, oneOf, opaqueId, success, text } from '../../rest/fields';
 import { formBody } from '../../rest/request-body';
 import { route } from '../../rest/route';
-import { productFields as product } from '../products/product.rest';
+import { productFields as product } from '../products/product-body';
 import { type AddCartLines, type Addition } from './add-cart-lines';
 import { cartCall, cartField, lineAccess, notFoundAsFailed } from './cart-call.rest';
 import { couponFields, couponType, couponValue } from './cart-coupon.rest';

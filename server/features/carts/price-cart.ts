@@ -3,7 +3,7 @@ import { cartTotals, type CartTotals } from '../../../domain/cart-totals';
 import { sum } from '../../../domain/money';
 import { type Address } from '../customers/address.entity';
 import { type Product } from '../products/product.entity';
-import { withdrawnProduct } from '../products/withdrawn-product';
+import { withdrawnProduct } from '../products/product-card';
 import { type Coupon, couponTerms } from '../coupons/coupon.entity';
 import { type NotAppliedReason, notAppliedReason, reachedLimit } from '../coupons/check-coupon';
 import { cartCandidates, type CartKey, customerIdOf, selectCart } from './cart-access';

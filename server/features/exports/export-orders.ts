@@ -3,7 +3,7 @@ import { type DataSource, In } from 'typeorm';
 import { toMajor } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
 import { amount, dateTime, nullable, numericId, text } from '../../rest/fields';
-import { productFields } from '../products/product.rest';
+import { productFields } from '../products/product-body';
 import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
 import { sharedItemBody, sharedItemFields, sharedOrderBody, sharedOrderFields } from '../orders/order.rest';

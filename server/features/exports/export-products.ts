@@ -4,9 +4,9 @@ import { type CurrencyCode } from '../../../domain/editions';
 import { masterUrl } from '../../infra/media-manifest';
 import { dateTime, imageUrl } from '../../rest/fields';
 import { ProductCategory } from '../products/category.entity';
-import { ProductImage, ProductTag } from '../products/product-associations.entity';
-import { Product } from '../products/product.entity';
-import { contentBody, contentFields, productBody, productFields } from '../products/product.rest';
+import { ProductTag } from '../products/tag.entity';
+import { Product, ProductImage } from '../products/product.entity';
+import { contentBody, contentFields, productBody, productFields } from '../products/product-body';
 import { productCursor } from './export-cursor';
 import { currency, cursor, endLine, kindOfLine } from './export-line';
 

@@ -7,9 +7,10 @@ import { Image, imageOrNull, HtmlScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { pageRequest } from '../../infra/request/page';
 import { type Ingredient } from './ingredient.entity';
-import { type IngredientCatalogue, type ProductCatalogue } from '../products/products.service';
-import { IngredientType, KeyStudy, ProductType } from '../products/catalogue.types';
+import { type ProductCatalogue } from '../products/read-products';
+import { IngredientType, KeyStudy, ProductType } from '../products/product.types';
 import { type ProductRow } from '../products/product-card';
+import { type IngredientCatalogue } from './read-ingredients';
 
 @Resolver(() => IngredientType)
 export class IngredientResolver {

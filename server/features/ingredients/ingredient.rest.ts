@@ -2,9 +2,10 @@ import { type Static, Type } from '@sinclair/typebox';
 import { masterUrl } from '../../infra/media-manifest';
 import { imageUrl, nullable, numericId, slug, text } from '../../rest/fields';
 import { notFound, route } from '../../rest/route';
-import { type IngredientCatalogue, type ProductCatalogue } from '../products/products.service';
+import { type ProductCatalogue } from '../products/read-products';
 import { type Ingredient } from './ingredient.entity';
-import { listedProducts, publicRead, productBody } from '../products/product.rest';
+import { listedProducts, publicRead, productBody } from '../products/product-body';
+import { type IngredientCatalogue } from './read-ingredients';
 
 const ingredientSlug = slug('URL slug of the ingredient.', 'rosemary');
 

@@ -8,7 +8,7 @@ import { forgetSlugsOf, keepFormerSlug, takeSlugs } from '../redirects/former-sl
 import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { knownPicture } from '../../infra/media-manifest';
 import { lockSeen } from '../../database/lock-row';
-import { renewSearchTexts } from '../search/search-texts';
+import { renewSearchTexts } from '../search/search-text';
 
 /** What staff write of an ingredient. */
 export interface IngredientFacts {

@@ -10,9 +10,9 @@ import { type RequestContext, requireViewer } from '../../infra/request/context'
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { type CustomerProfile } from '../customers/customer.entity';
 import { CustomerType } from '../customers/customer.types';
-import { productById } from '../products/catalogue.loaders';
+import { productById } from '../products/product.loaders';
 import { type ProductRow } from '../products/product-card';
-import { ProductType } from '../products/catalogue.types';
+import { ProductType } from '../products/product.types';
 import { type OrderLine, type OrderLineEvent } from './order-line.entity';
 import { type Order, shipmentOf } from './order.entity';
 import { isUnpaid, laterOrderKey } from './earlier-orders';

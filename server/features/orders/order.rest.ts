@@ -28,7 +28,7 @@ import {
 import { type BodyFields } from '../../rest/request-body';
 import { RestResponse, route } from '../../rest/route';
 import { addressFields } from '../customers/address.rest';
-import { productFields as product } from '../products/product.rest';
+import { productFields as product } from '../products/product-body';
 import { type ChangeLineStatus } from './cancel-order-line';
 import { type OrderLine } from './order-line.entity';
 import { type Order, type OrderAddress, shipmentOf } from './order.entity';

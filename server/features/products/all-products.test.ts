@@ -3,7 +3,7 @@ import { insertInBatches } from '../../database/insert-in-batches';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from './product.entity';
-import { productBody } from './product.rest';
+import { productBody } from './product-body';
 
 describe('the list of all products', () => {
   let shop: TestShop;

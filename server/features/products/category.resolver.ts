@@ -3,8 +3,8 @@ import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
 import { Image, imageOrNull } from '../../graphql/value.types';
 import { type Category } from './category.entity';
-import { type Categories } from './products.service';
-import { CategoryType } from './catalogue.types';
+import { type Categories } from './read-categories';
+import { CategoryType } from './product.types';
 
 @Resolver(() => CategoryType)
 export class CategoryResolver {

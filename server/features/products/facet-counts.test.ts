@@ -3,7 +3,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { openTestDatabase } from '../../testing/database';
 import { countFacets, type FacetKey } from './facet-counts';
 import { Product, type Theme } from './product.entity';
-import { type ProductConditions, type ProductSelection } from './product-selection';
+import { type ProductConditions, type ProductSelection } from './filter-products';
 
 interface Entry {
   readonly isPublished: boolean;

@@ -2,9 +2,9 @@ import { type DataSource } from 'typeorm';
 import { type EntityClass } from '../../database/database';
 import { Category, ProductCategory } from './category.entity';
 import { Ingredient, ProductIngredient } from '../ingredients/ingredient.entity';
-import { ProductTag, Tag } from './product-associations.entity';
+import { ProductTag, Tag } from './tag.entity';
 import { Product } from './product.entity';
-import { applySelection, inStockSql, type ProductConditions, type ProductSelection } from './product-selection';
+import { applySelection, inStockSql, type ProductConditions, type ProductSelection } from './filter-products';
 
 /** A value of a facet, and the number of products that have it. */
 export interface FacetCount {

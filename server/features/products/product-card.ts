@@ -1,5 +1,7 @@
 import { type EntityManager, type FindOptionsSelect, In } from 'typeorm';
+import { errorMessages } from '../../../domain/error-messages';
 import { Product } from './product.entity';
+import { placeholderPicture } from './product-pictures';
 
 /** The columns of cards, cart lines and short references; the long texts of the product page are read only on demand. */
 export const cardColumns = {
@@ -59,3 +61,14 @@ export function isForSale({ isPublished, stock }: Pick<Product, 'isPublished' | 
 export function averageRating({ ratingSum, ratingCount }: Pick<Product, 'ratingSum' | 'ratingCount'>): number | null {
   return ratingCount > 0 ? Math.round((ratingSum / ratingCount) * 100) / 100 : null;
 }
+
+/**
+ * Stands for a product that was withdrawn since it was put into a cart or reviewed. Its row is a draft now, whose texts and prices are not
+ * public. No product has the slug, so its page is not found.
+ */
+export const withdrawnProduct = {
+  slug: 'no-longer-sold',
+  title: errorMessages.withdrawnProduct,
+  featureImage: placeholderPicture,
+  stock: 0,
+} as const;

@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { contentVersion } from '../../infra/content-version';
-import { entryKinds, productLists } from './catalogue-fields';
-import { namesIn, readEntries, type StoredEntry } from './stored-entries';
+import { entryKinds, productLists } from './catalogue/entry-fields';
+import { namesIn, readEntries, type StoredEntry } from './catalogue/read-entries';
 
 /** Not part of the content: every order changes the stock, and pictures have their own operation. */
 const otherFields: readonly string[] = ['stock', 'createdAt', 'featureImage'];

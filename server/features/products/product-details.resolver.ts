@@ -3,10 +3,10 @@ import { type MediaText as MediaTextJson } from '../../../domain/product-json';
 import { netContentOf, unitPrice } from '../../../domain/unit-price';
 import { imageOrNull, HtmlScalar, money } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
-import { wholeProduct } from './catalogue.loaders';
+import { wholeProduct } from './product.loaders';
 import { isWhole, type ProductRow } from './product-card';
 import { type Product } from './product.entity';
-import { NetContentType, ProductType, UnitPriceType } from './catalogue.types';
+import { NetContentType, ProductType, UnitPriceType } from './product.types';
 import { type ProductSections } from './product-sections';
 import {
   AboutProduct,

@@ -8,8 +8,7 @@ import { countFacets, type FacetCount, type FacetCounts, type FacetKey, starStep
 import { type Facet, type FacetValue } from './product-list.types';
 import { Product, type Theme } from './product.entity';
 import { priceBands } from './price-bands';
-import { type ProductConditions, type ProductSelection } from './product-selection';
-import { SoldOutProducts } from './sold-out-products';
+import { type ProductConditions, type ProductSelection, SoldOutProducts } from './filter-products';
 
 const themeLabels: Record<Theme, string> = {
   EO: 'Essential oils',

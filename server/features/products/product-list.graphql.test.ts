@@ -1,7 +1,7 @@
 import { countStatements } from '../../testing/statement-counter';
 import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { ProductImage } from './product-associations.entity';
+import { ProductImage } from './product.entity';
 
 let shop: TestShop;
 

@@ -8,12 +8,12 @@ import { type Connection, pageArguments, toConnection } from '../../graphql/conn
 import { type RequestContext } from '../../infra/request/context';
 import { type Load } from '../../infra/request/loaders';
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
-import { type ProductCatalogue, type ProductQuery } from './products.service';
+import { type ProductCatalogue, type ProductQuery } from './read-products';
 import { type Category } from './category.entity';
-import { CategoryType, ProductThemeEnum } from './catalogue.types';
+import { CategoryType, ProductThemeEnum } from './product.types';
 import { Facet, type FacetValue, ProductConnection, ProductFilter, ProductSortEnum } from './product-list.types';
 import { type ProductRow } from './product-card';
-import { type ProductConditions, type ProductSort } from './product-selection';
+import { type ProductConditions, type ProductSort } from './filter-products';
 import { type ProductFacets } from './product-facets';
 
 /** The source object of the connection's field resolvers: the page, and the query behind it. */

@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits';
 import { connectionOf } from '../../graphql/connection';
 import { DecimalScalar } from '../../graphql/value.types';
 import { type Theme } from './product.entity';
-import { ProductThemeEnum, ProductType } from './catalogue.types';
+import { ProductThemeEnum, ProductType } from './product.types';
 
 export enum ProductSortEnum {
   RELEVANCE = 'RELEVANCE',

@@ -7,13 +7,13 @@ import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { countStatements } from '../../testing/statement-counter';
 import { createLoad } from '../../infra/request/loaders';
-import { ProductCatalogue, type ProductQuery } from './products.service';
+import { ProductCatalogue, type ProductQuery } from './read-products';
 import { ProductCategory } from './category.entity';
 import { ProductIngredient } from '../ingredients/ingredient.entity';
 import { ProductFacets } from './product-facets';
 import { ProductSearch } from '../search/product-search';
 import { Product } from './product.entity';
-import { SearchVocabulary } from '../search/search-vocabulary';
+import { SearchVocabulary } from '../search/correct-spelling';
 import { setStock } from '../../testing/builders/stock';
 
 const copies = 130;

@@ -3,10 +3,11 @@ import { staffError, staffMessages, staleError } from '../../../domain/staff/sta
 import { contentVersion } from '../../infra/content-version';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
-import { placeholderPicture } from './placeholder-picture';
-import { ProductImage } from './product-associations.entity';
 import { recordProductEvents } from './product-events';
-import { Product } from './product.entity';
+import { Product, ProductImage } from './product.entity';
+
+/** The picture of a product that has none. */
+export const placeholderPicture = 'placeholder.webp';
 
 /** The pictures of a product in their order; the first one is its main picture. */
 export interface PicturesOfProduct {

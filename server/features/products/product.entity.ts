@@ -1,5 +1,6 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import {
+  BelongsTo,
   boolean,
   binaryVarchar,
   datetime,
@@ -183,4 +184,52 @@ export class Product extends ProductPlaces {
   @Index()
   @Column(datetime)
   updatedAt: Date;
+}
+
+/** A picture of a product's gallery; the first one repeats the feature image. */
+@Entity('product_image')
+@PublicData()
+@Index(['productId', 'position'])
+export class ProductImage {
+  @PrimaryGeneratedColumn(rowId)
+  id: number;
+
+  @Column(integer)
+  productId: number;
+
+  @BelongsTo(() => Product, 'product_id', 'CASCADE')
+  product: Relation<Product>;
+
+  /** Path relative to the media folder. */
+  @Column(varchar(255))
+  image: string;
+
+  @Column(integer)
+  position: number;
+}
+
+/** `regime`: completes the routine of the product. `related`: shown under "You May Also Like". */
+export type RelationKind = 'regime' | 'related';
+
+@Entity('product_relation')
+@PublicData()
+export class ProductRelation {
+  @PrimaryColumn(integer)
+  productId: number;
+
+  @BelongsTo(() => Product, 'product_id', 'CASCADE')
+  product: Relation<Product>;
+
+  @PrimaryColumn(varchar(20))
+  kind: RelationKind;
+
+  @Index()
+  @PrimaryColumn(integer)
+  relatedId: number;
+
+  @BelongsTo(() => Product, 'related_id', 'CASCADE')
+  related: Relation<Product>;
+
+  @Column(integer)
+  position: number;
 }

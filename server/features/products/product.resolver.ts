@@ -5,14 +5,14 @@ import { PubliclyCacheable } from '../../graphql/public-cache';
 import { Image, image, HtmlScalar, Money, money } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { pageRequest } from '../../infra/request/page';
-import { type ProductCatalogue } from './products.service';
+import { type ProductCatalogue } from './read-products';
 import { type Category } from './category.entity';
-import { CategoryType, ProductThemeEnum, ProductType, RegimeItem, IngredientType } from './catalogue.types';
+import { CategoryType, ProductThemeEnum, ProductType, RegimeItem, IngredientType } from './product.types';
 import { type Ingredient } from '../ingredients/ingredient.entity';
-import { productCategories, productGallery, productIngredients, productTags } from './catalogue.loaders';
+import { productCategories, productGallery, productIngredients, productTags } from './product.loaders';
 import { isForSale, type ProductRow } from './product-card';
 import { type Product, type Theme } from './product.entity';
-import { loadRegime, loadRelated, maxRelated } from './recommendations';
+import { loadRegime, loadRelated, maxRelated } from './related-products';
 
 const firstArg = `Maximum number of entries to return, 1 to ${limits.pages.maxFirst}.`;
 

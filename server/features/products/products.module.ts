@@ -2,32 +2,34 @@ import { createSignedIds } from '../../infra/signed-ids';
 import { blogModule } from '../blog/blog.module';
 import { defineModule } from '../module';
 import { catalogueRoutes } from './products.rest';
-import { ProductCatalogue, Categories, IngredientCatalogue } from './products.service';
+import { ProductCatalogue } from './read-products';
 import { Category, ProductCategory } from './category.entity';
 import { CategoryResolver } from './category.resolver';
 import { Ingredient, ProductIngredient } from '../ingredients/ingredient.entity';
 import { DraftPreviews } from './draft-previews';
 import { EditProduct } from './edit-product';
-import { StockChange } from './stock-change.entity';
-import { StockChanges } from './stock-changes';
+import { StockChange } from './stock-history.entity';
+import { StockChanges } from './set-and-receive-stock';
 import { IngredientResolver } from '../ingredients/ingredient.resolver';
 import { ProductDetailsResolver } from './product-details.resolver';
 import { ProductFacets } from './product-facets';
-import { ProductImage, ProductRelation, ProductTag, Tag } from './product-associations.entity';
+import { ProductTag, Tag } from './tag.entity';
 import { CategoryProductsResolver, ProductListResolver } from './product-list.resolver';
 import { ProductSearch } from '../search/product-search';
 import { ProductSections } from './product-sections';
-import { PresentPathResolver } from './present-path.resolver';
-import { PresentPaths } from './present-paths';
-import { Product } from './product.entity';
+import { MovedPageResolver } from './moved-page.resolver';
+import { MovedPages } from './moved-pages';
+import { Product, ProductImage, ProductRelation } from './product.entity';
 import { ProductPictures } from './product-pictures';
 import { ProductResolver } from './product.resolver';
-import { SearchVocabulary } from '../search/search-vocabulary';
+import { SearchVocabulary } from '../search/correct-spelling';
 import { SuggestionResolver } from '../search/suggestion.resolver';
 import { Suggestions } from '../search/suggestions';
-import { WriteClassification } from './write-classification';
+import { WriteClassification } from './write-category';
 import { WriteIngredient } from '../ingredients/write-ingredient';
-import { ProductService } from './product.service';
+import { WriteProduct } from './write-product';
+import { Categories } from './read-categories';
+import { IngredientCatalogue } from '../ingredients/read-ingredients';
 
 /** Public reads: products, categories, ingredients and search. */
 export const productsModule = defineModule({
@@ -46,14 +48,14 @@ export const productsModule = defineModule({
       facets: new ProductFacets(db, publicVersion),
       sections: new ProductSections(logger),
       search,
-      presentPaths: new PresentPaths(db),
+      movedPages: new MovedPages(db),
       stockChanges: new StockChanges(clock),
       editProduct: new EditProduct(clock),
       drafts: new DraftPreviews(db, clock, createSignedIds(config.secrets.preview)),
       writeIngredient: new WriteIngredient(clock),
       writeClassification: new WriteClassification(),
       productPictures: new ProductPictures(clock),
-      productService: new ProductService(clock, points),
+      writeProduct: new WriteProduct(clock, points),
       suggestions: new Suggestions(db, search, catalogue, use(blogModule).blog),
     };
   },
@@ -64,7 +66,7 @@ export const productsModule = defineModule({
     [ProductListResolver, ({ catalogue, facets }) => new ProductListResolver(catalogue, facets)],
     [CategoryProductsResolver, ({ catalogue }) => new CategoryProductsResolver(catalogue)],
     [ProductResolver, ({ catalogue }) => new ProductResolver(catalogue)],
-    [PresentPathResolver, ({ presentPaths }) => new PresentPathResolver(presentPaths)],
+    [MovedPageResolver, ({ movedPages }) => new MovedPageResolver(movedPages)],
     [SuggestionResolver, ({ suggestions }) => new SuggestionResolver(suggestions)],
   ],
   routes: ({ catalogue, categories, ingredients }) => catalogueRoutes({ catalogue, categories, ingredients }),

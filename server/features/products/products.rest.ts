@@ -6,8 +6,8 @@ import { masterUrl } from '../../infra/media-manifest';
 import { failureCode, logstatus, slug, success, text } from '../../rest/fields';
 import { ListInParts } from '../../rest/list-in-parts';
 import { notFound, route, type RestRoute } from '../../rest/route';
-import { type ProductCatalogue, type Categories, type IngredientCatalogue } from './products.service';
-import { productGallery, productIngredients } from './catalogue.loaders';
+import { type ProductCatalogue } from './read-products';
+import { productGallery, productIngredients } from './product.loaders';
 import { getIngredient, ingredientBody, ingredientSchema, listIngredients } from '../ingredients/ingredient.rest';
 import { type ProductRow } from './product-card';
 import {
@@ -18,8 +18,10 @@ import {
   productFields,
   products,
   publicRead,
-} from './product.rest';
-import { loadRegime, loadRelated } from './recommendations';
+} from './product-body';
+import { loadRegime, loadRelated } from './related-products';
+import { type Categories } from './read-categories';
+import { type IngredientCatalogue } from '../ingredients/read-ingredients';
 
 const read = { ...publicRead, response: products } as const;
 

@@ -5,7 +5,7 @@ import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { countStatements } from '../../testing/statement-counter';
 import { type Product } from './product.entity';
-import { loadRegime, loadRelated, maxRelated } from './recommendations';
+import { loadRegime, loadRelated, maxRelated } from './related-products';
 
 let db: DataSource;
 

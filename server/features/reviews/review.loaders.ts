@@ -2,7 +2,7 @@ import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { readSlices } from '../../database/read-slices';
 import { defineLoader, type Load } from '../../infra/request/loaders';
 import { clampSlice, type PageOf, type PageRequest, sliceKey, type SliceKey } from '../../infra/request/page';
-import { productById } from '../products/catalogue.loaders';
+import { productById } from '../products/product.loaders';
 import { type ProductRow } from '../products/product-card';
 import { Review } from './review.entity';
 

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { Ingredient } from '../ingredients/ingredient.entity';
-import { Tag } from '../products/product-associations.entity';
+import { Tag } from '../products/tag.entity';
 import { Product } from '../products/product.entity';
 import { indexedWordsOf } from './search-words';
 

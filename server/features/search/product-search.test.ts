@@ -3,10 +3,10 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { PublicVersion } from '../../database/public-data';
-import { ProductCatalogue } from '../products/products.service';
+import { ProductCatalogue } from '../products/read-products';
 import { ProductSearch } from './product-search';
 import { Product } from '../products/product.entity';
-import { SearchVocabulary } from './search-vocabulary';
+import { SearchVocabulary } from './correct-spelling';
 
 let db: DataSource;
 let clock: TestClock;

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { fullTextCondition, type Spellings } from './full-text';
-import { type SearchVocabulary } from './search-vocabulary';
+import { type SearchVocabulary } from './correct-spelling';
 import { searchableWords } from './search-words';
 
 /** A search as SQL for a query with the alias `p`: the condition, and the expression of the relevance score. */

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
-import { SearchVocabulary } from './search-vocabulary';
+import { SearchVocabulary } from './correct-spelling';
 
 const misspelt = ['lavendar', 'rosemery', 'chamomild', 'calendulo', 'bergamott', 'hibiscis', 'geranium1', 'tumeric1'];
 const names = ['Lavender', 'Rosemary', 'Chamomile', 'Calendula', 'Bergamot', 'Hibiscus', 'Geranium', 'Turmeric'];

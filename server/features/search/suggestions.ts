@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { whereWordPrefixesMatch } from '../../database/word-prefix-filter';
 import { type Blog } from '../blog/blog.service';
-import { type ProductCatalogue } from '../products/products.service';
+import { type ProductCatalogue } from '../products/read-products';
 import { Category } from '../products/category.entity';
 import { Ingredient } from '../ingredients/ingredient.entity';
 import { type Spellings } from './full-text';

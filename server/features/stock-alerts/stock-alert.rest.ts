@@ -3,7 +3,7 @@ import { stockAlertForm } from '../../../domain/forms/mail-requests';
 import { email, success } from '../../rest/fields';
 import { formBody } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
-import { productFields } from '../products/product.rest';
+import { productFields } from '../products/product-body';
 import { type StockAlerts } from './stock-alerts.service';
 
 const { slug } = productFields;

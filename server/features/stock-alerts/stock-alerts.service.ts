@@ -7,7 +7,7 @@ import { publicId } from '../../infra/ids';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { type SignedIds } from '../../infra/signed-ids';
-import { type ProductCatalogue } from '../products/products.service';
+import { type ProductCatalogue } from '../products/read-products';
 import { type MailList, type SubscriptionState } from '../mail/mail-list';
 import { StockAlert } from './stock-alert.entity';
 

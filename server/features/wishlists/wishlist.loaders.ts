@@ -1,7 +1,7 @@
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { defineLoader, type Load } from '../../infra/request/loaders';
-import { productById } from '../products/catalogue.loaders';
+import { productById } from '../products/product.loaders';
 import { type ProductRow } from '../products/product-card';
 import { WishlistItem } from './wishlist-item.entity';
 import { type WishlistEntry } from './wishlist.service';

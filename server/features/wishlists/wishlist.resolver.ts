@@ -8,7 +8,7 @@ import { ViewerSpecific } from '../../graphql/public-cache';
 import { type CustomerProfile } from '../customers/customer.entity';
 import { CustomerType } from '../customers/customer.types';
 import { type ProductRow } from '../products/product-card';
-import { ProductType } from '../products/catalogue.types';
+import { ProductType } from '../products/product.types';
 import { wishlistEntryProduct, onMyWishlist } from './wishlist.loaders';
 import { type WishlistEntry, type Wishlist, parseEntryId } from './wishlist.service';
 import { WishlistItemType, WishlistPayload } from './wishlist.types';

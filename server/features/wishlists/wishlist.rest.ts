@@ -6,7 +6,7 @@ import { failure, numericId, success } from '../../rest/fields';
 import { formBody } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
 import { type ProductRow } from '../products/product-card';
-import { productFields as product } from '../products/product.rest';
+import { productFields as product } from '../products/product-body';
 import { wishlistEntryProduct } from './wishlist.loaders';
 import { parseEntryId, type WishlistEntry, type Wishlist } from './wishlist.service';
 

@@ -6,8 +6,8 @@ import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interl
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Category } from '../../features/products/category.entity';
 import { Ingredient } from '../../features/ingredients/ingredient.entity';
-import { Tag } from '../../features/products/product-associations.entity';
-import { categoryVersion, tagVersion } from '../../features/products/write-classification';
+import { Tag } from '../../features/products/tag.entity';
+import { categoryVersion, tagVersion } from '../../features/products/write-category';
 import { ingredientVersion } from '../../features/ingredients/write-ingredient';
 import { AuditEntry } from './audit-entry.entity';
 

@@ -2,7 +2,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { StockChange } from '../../features/products/stock-change.entity';
+import { StockChange } from '../../features/products/stock-history.entity';
 import { AuditEntry } from './audit-entry.entity';
 import { OrderNote } from '../orders/order-note.entity';
 

@@ -24,11 +24,7 @@ import { Validated } from '../../graphql/validated';
 import { getRow } from '../../database/get-row';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Category } from '../../features/products/category.entity';
-import {
-  type CategoryFacts,
-  categoryVersion,
-  type WriteClassification,
-} from '../../features/products/write-classification';
+import { type CategoryFacts, categoryVersion, type WriteClassification } from '../../features/products/write-category';
 import { type AuditedChanges } from '../audit/audited-changes';
 import { DeletionPayload, type PageChanges } from '../audit/page-changes';
 import { productsOfCategory } from './product-counts';

@@ -4,7 +4,7 @@ import { signInAs, type StaffClient } from '../../testing/builders/staff-client'
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { AuditEntry } from '../audit/audit-entry.entity';
 import { Category } from '../../features/products/category.entity';
-import { Tag } from '../../features/products/product-associations.entity';
+import { Tag } from '../../features/products/tag.entity';
 
 const categoriesDocument = '{ categories { id key title description productCount version } }';
 const updateDocument = `mutation($id: ID!, $version: String!, $title: String!, $description: String, $tile: String) {

@@ -2,7 +2,7 @@ import { type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { defineLoader } from '../../infra/request/loaders';
 import { ProductCategory } from '../../features/products/category.entity';
 import { ProductIngredient } from '../../features/ingredients/ingredient.entity';
-import { ProductTag } from '../../features/products/product-associations.entity';
+import { ProductTag } from '../../features/products/tag.entity';
 
 /** Counts the products, published or not, that are linked to a row. @param column of the links, which names the row */
 const productsLinkedBy = (links: EntityTarget<ObjectLiteral>, column: string) =>

@@ -11,9 +11,9 @@ import {
   text,
   varchar,
 } from '../../database/columns';
-import { type FileProblem } from '../../features/products/entry-problems';
+import { type FileProblem } from '../../features/products/catalogue/entry-problems';
 import { type ImportTallies } from '../../features/products/import/file-plan';
-import { type ImportConflict } from '../../features/products/import/store-file';
+import { type ImportConflict } from '../../features/products/import/apply-file';
 
 const json = {
   transformer: {

@@ -3,8 +3,8 @@ import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { recordKinds } from '../../features/products/catalogue-fields';
-import { type PreviewedEntry } from '../../features/products/import/preview';
+import { recordKinds } from '../../features/products/catalogue/entry-fields';
+import { type PreviewedEntry } from '../../features/products/import/previewed-changes';
 import { type CatalogueImport } from './catalogue-import.entity';
 import {
   CatalogueChangeEnum,

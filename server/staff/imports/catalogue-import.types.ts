@@ -8,9 +8,9 @@ import {
 import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { type RecordKind } from '../../features/products/catalogue-fields';
-import { type PreviewedEntry } from '../../features/products/import/preview';
-import { type ConflictReason, conflictReasons } from '../../features/products/import/store-file';
+import { type RecordKind } from '../../features/products/catalogue/entry-fields';
+import { type PreviewedEntry } from '../../features/products/import/previewed-changes';
+import { type ConflictReason, conflictReasons } from '../../features/products/import/apply-file';
 import { type CatalogueImport } from './catalogue-import.entity';
 
 /** The values of an enumeration by their names in the schema. */

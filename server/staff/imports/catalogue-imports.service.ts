@@ -11,8 +11,8 @@ import {
 import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { ImportStopped } from '../../features/products/import/imported-file';
-import { type PreviewedEntry } from '../../features/products/import/preview';
-import { type ImportConflict } from '../../features/products/import/store-file';
+import { type PreviewedEntry } from '../../features/products/import/previewed-changes';
+import { type ImportConflict } from '../../features/products/import/apply-file';
 import { actorName, type AuditedChanges } from '../audit/audited-changes';
 import { type CatalogueImport } from './catalogue-import.entity';
 import { type ImportFiles } from './import-files';

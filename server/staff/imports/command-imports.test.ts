@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type DataSource } from 'typeorm';
-import { Tag } from '../../features/products/product-associations.entity';
+import { Tag } from '../../features/products/tag.entity';
 import { Product } from '../../features/products/product.entity';
 import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
 import { clearImports } from '../../testing/builders/import-processes';

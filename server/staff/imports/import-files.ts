@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { retentionDays } from '../../../domain/retention-days';
 import { writeFileAtomically } from '../../infra/write-file-atomically';
-import { type PreviewedEntry } from '../../features/products/import/preview';
+import { type PreviewedEntry } from '../../features/products/import/previewed-changes';
 
 /** An hour longer than the rows of imports are kept. */
 const expiredMs = (24 * retentionDays.catalogueImport + 1) * 60 * 60_000;

@@ -3,10 +3,10 @@ import { Category } from '../../features/products/category.entity';
 import { EditProduct, productVersion } from '../../features/products/edit-product';
 import { Ingredient } from '../../features/ingredients/ingredient.entity';
 import { readContent } from '../../features/products/product-content';
-import { ProductImage, ProductTag, Tag } from '../../features/products/product-associations.entity';
-import { Product } from '../../features/products/product.entity';
-import { StockChanges } from '../../features/products/stock-changes';
-import { ProductService } from '../../features/products/product.service';
+import { ProductTag, Tag } from '../../features/products/tag.entity';
+import { Product, ProductImage } from '../../features/products/product.entity';
+import { StockChanges } from '../../features/products/set-and-receive-stock';
+import { WriteProduct } from '../../features/products/write-product';
 import { ingredientVersion, WriteIngredient } from '../../features/ingredients/write-ingredient';
 import { inTransaction } from '../../database/transaction';
 import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
@@ -123,7 +123,7 @@ describe('an import and others who change the catalogue while it is stored', () 
 
   it('finds the words of both in the search text, when one writes the text and the other the tags', async () => {
     const { id } = await addProduct(db, { slug: 'balm' });
-    const write = new ProductService(test.clock, points);
+    const write = new WriteProduct(test.clock, points);
     const conflicts = await conflictsBeside(
       ['kind,slug,title,tags', 'tag,velvet,Velvet,', 'product,balm,Balm,velvet'],
       async () => {

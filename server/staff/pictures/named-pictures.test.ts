@@ -3,8 +3,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { type EntityClass } from '../../database/database';
 import { openTestDatabase } from '../../testing/database';
 import { countStatements } from '../../testing/statement-counter';
-import { ProductImage } from '../../features/products/product-associations.entity';
-import { Product } from '../../features/products/product.entity';
+import { Product, ProductImage } from '../../features/products/product.entity';
 import { namedPictures, pictureColumns, picturesIn } from './named-pictures';
 
 const path = (number: number) => `uploads/${String(number).padStart(24, '0')}-30x40.webp`;

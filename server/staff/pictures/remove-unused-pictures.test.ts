@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UploadedPicture } from '../../infra/pictures/uploaded-picture.entity';
 import { addProduct } from '../../testing/builders/catalogue';
 import { PictureShop } from '../../testing/picture-shop';
-import { placeholderPicture } from '../../features/products/placeholder-picture';
+import { placeholderPicture } from '../../features/products/product-pictures';
 import { Product } from '../../features/products/product.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 

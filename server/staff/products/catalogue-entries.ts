@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { partOf } from '../../database/text-filters';
-import { entryKinds, type RecordKind } from '../../features/products/catalogue-fields';
+import { entryKinds, type RecordKind } from '../../features/products/catalogue/entry-fields';
 import { type ProductList } from './product-list';
 import { type CatalogueEntry } from './product-content.types';
 

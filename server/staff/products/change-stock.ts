@@ -1,7 +1,7 @@
 import { requireStaff } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type EditProduct, type ProductChanges as Edits } from '../../features/products/edit-product';
-import { type StockChanges } from '../../features/products/stock-changes';
+import { type StockChanges } from '../../features/products/set-and-receive-stock';
 import { actorName, type AuditedChanges } from '../audit/audited-changes';
 import { type ChangesOnce } from '../audit/changes-once';
 import { type ProductList, type ProductRow } from './product-list';

@@ -3,7 +3,7 @@ import { signInAs, type StaffClient } from '../../testing/builders/staff-client'
 import { expectInvariants } from '../../testing/invariants';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Category } from '../../features/products/category.entity';
-import { Tag } from '../../features/products/product-associations.entity';
+import { Tag } from '../../features/products/tag.entity';
 import { Ingredient } from '../../features/ingredients/ingredient.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 

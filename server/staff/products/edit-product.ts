@@ -5,10 +5,10 @@ import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
-import { type RecordKind } from '../../features/products/catalogue-fields';
+import { type RecordKind } from '../../features/products/catalogue/entry-fields';
 import { readContent } from '../../features/products/product-content';
 import { Product } from '../../features/products/product.entity';
-import { type ProductService } from '../../features/products/product.service';
+import { type WriteProduct } from '../../features/products/write-product';
 import { type AuditedChanges } from '../audit/audited-changes';
 import { type CatalogueEntries } from './catalogue-entries';
 import { contentValues, contentView } from './product-content-view';
@@ -37,7 +37,7 @@ interface ProductContentServices {
   readonly db: DataSource;
   readonly changes: AuditedChanges;
   readonly entries: CatalogueEntries;
-  readonly productService: ProductService;
+  readonly writeProduct: WriteProduct;
   readonly uploads: UploadedPictures;
 }
 
@@ -75,12 +75,12 @@ export class ProductContentResolver {
     content: ProductContentInput,
     @Ctx() context: StaffContext,
   ): Promise<ProductContentPayload> {
-    const { changes, productService, uploads } = this.services;
+    const { changes, writeProduct, uploads } = this.services;
     const values = contentValues(content);
     // Before the transaction: other writers do not wait for the disk.
     await uploads.keepNamed(values);
     const id = await changes.run(requireStaff(context), (manager) =>
-      productService.create(manager, content.slug ?? '', values),
+      writeProduct.create(manager, content.slug ?? '', values),
     );
     return { content: await this.get(id) };
   }
@@ -95,13 +95,13 @@ export class ProductContentResolver {
     @Arg('content', () => ProductContentInput, { description: 'What to change.' }) content: ProductContentInput,
     @Ctx() context: StaffContext,
   ): Promise<ProductContentPayload> {
-    const { db, changes, productService, uploads } = this.services;
+    const { db, changes, writeProduct, uploads } = this.services;
     const id = rowIdOf(textId);
     const change = { id, version, slug: content.slug ?? undefined, values: contentValues(content) };
     await uploads.keepNamed(change.values, (await db.manager.findOneBy(Product, { id })) ?? undefined);
     const changed = await changes.byStaff(
       context,
-      (manager) => productService.change(manager, change),
+      (manager) => writeProduct.change(manager, change),
       () => this.get(id),
     );
     return { content: changed };

@@ -1,7 +1,7 @@
 import { toDecimal } from '../../../domain/money';
 import { type ProductField, productFields } from '../../../domain/staff/product-fields';
 import { masterUrl } from '../../infra/media-manifest';
-import { listNamed } from '../../features/products/catalogue-fields';
+import { listNamed } from '../../features/products/catalogue/entry-fields';
 import { contentLists, type StoredContent } from '../../features/products/product-content';
 import { type SectionColumn, sections } from '../../features/products/product-sections';
 import { type ProductContent, type ProductContentInput } from './product-content.types';

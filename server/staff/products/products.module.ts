@@ -14,10 +14,10 @@ import { StockHistory } from './stock-history';
 
 function createServices({ db, settings, pictures: uploads }: Infrastructure, use: Use) {
   const { changes, changesOnce: once } = use(auditModule);
-  const { search, stockChanges, editProduct, productPictures, productService, drafts } = use(productsModule);
+  const { search, stockChanges, editProduct, productPictures, writeProduct, drafts } = use(productsModule);
   const products = new ProductList(db, search, settings);
   return {
-    ...{ db, changes, products, drafts, productService, productPictures, uploads },
+    ...{ db, changes, products, drafts, writeProduct, productPictures, uploads },
     pictures: new PictureUploads(uploads, changes),
     entries: new CatalogueEntries(db, products),
     stockHistory: new StockHistory(db),

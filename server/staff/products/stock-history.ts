@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { StockChange } from '../../features/products/stock-change.entity';
+import { StockChange } from '../../features/products/stock-history.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { type StockHistoryEntry } from './product.types';
 

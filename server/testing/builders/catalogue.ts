@@ -1,14 +1,8 @@
 import { type DataSource } from 'typeorm';
 import { Category, ProductCategory } from '../../features/products/category.entity';
 import { Ingredient, ProductIngredient } from '../../features/ingredients/ingredient.entity';
-import {
-  ProductImage,
-  ProductRelation,
-  type RelationKind,
-  ProductTag,
-  Tag,
-} from '../../features/products/product-associations.entity';
-import { Product } from '../../features/products/product.entity';
+import { ProductTag, Tag } from '../../features/products/tag.entity';
+import { Product, ProductImage, ProductRelation, type RelationKind } from '../../features/products/product.entity';
 import { productSearchText } from '../../features/search/search-words';
 import { BlogComment, BlogPost } from '../../features/blog/blog-post.entity';
 import { Review } from '../../features/reviews/review.entity';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Tag } from '../../features/products/product-associations.entity';
+import { Tag } from '../../features/products/tag.entity';
 import { type TestShop } from '../shop';
 import { type AuditedCall } from './audited-calls';
 import { addPost, addProduct } from './catalogue';

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { StockChanges } from '../../features/products/stock-changes';
+import { StockChanges } from '../../features/products/set-and-receive-stock';
 
 /** Sets the stock of a product as staff do. */
 export const setStock = (manager: EntityManager, slug: string, stock: number, now: Date) =>

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { limits } from '../../../../domain/limits';
 import { Product } from '../product.entity';
-import { Tag } from '../product-associations.entity';
+import { Tag } from '../tag.entity';
 import { AuditEntry } from '../../../staff/audit/audit-entry.entity';
 import { addProduct, clearCatalogue } from '../../../testing/builders/catalogue';
 import { type Operator } from '../../../testing/operator';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { Category, ProductCategory } from '../category.entity';
 import { Ingredient, ProductIngredient } from '../../ingredients/ingredient.entity';
-import { ProductImage, ProductRelation, ProductTag, Tag } from '../product-associations.entity';
-import { Product } from '../product.entity';
+import { ProductTag, Tag } from '../tag.entity';
+import { Product, ProductImage, ProductRelation } from '../product.entity';
 import { clearCatalogue } from '../../../testing/builders/catalogue';
 import { type TestShop } from '../../../testing/shop';
 import { folder, read, openOperator, audit } from '../../../testing/catalogue-files';

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type UploadedPictures } from '../../../infra/pictures/uploaded-pictures';
-import { Problems, InvalidFile } from '../entry-problems';
-import { missingTargets, type PlannedEntry, readLastPositions } from '../plan-entry';
+import { Problems, InvalidFile } from '../catalogue/entry-problems';
+import { missingTargets, type PlannedEntry, readLastPositions } from '../catalogue/plan-entry';
 import { FilePlan, forEachKind } from './file-plan';
 import { type ImportedFile, readImported, type Report } from './imported-file';
 import { groupsOf, planGroup } from './plan-group';

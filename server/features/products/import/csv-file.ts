@@ -1,9 +1,16 @@
 import { type Readable, pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { csvText, escapeFormula, unescapeFormula } from '../../../infra/csv-cells';
-import { entryKinds, fieldNamed, listNamed, productLists, type RecordKind, recordKinds } from '../catalogue-fields';
-import { Problems, quoted, unreadableFile } from '../entry-problems';
-import { type FileValue, names as listFormat } from '../field-formats';
+import {
+  entryKinds,
+  fieldNamed,
+  listNamed,
+  productLists,
+  type RecordKind,
+  recordKinds,
+} from '../catalogue/entry-fields';
+import { Problems, quoted, unreadableFile } from '../catalogue/entry-problems';
+import { type FileValue, names as listFormat } from '../catalogue/field-formats';
 import { type ExportedEntry, maxEntryLength, type ParsedEntry, type ReadKind } from './file-entries';
 
 /*

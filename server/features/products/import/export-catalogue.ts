@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { type CatalogueFormat } from '../../../../domain/staff/catalogue-file';
-import { entryKinds, type RecordKind } from '../catalogue-fields';
-import { type FileValue } from '../field-formats';
-import { namesIn, readEntries, type StoredEntry } from '../stored-entries';
+import { entryKinds, type RecordKind } from '../catalogue/entry-fields';
+import { type FileValue } from '../catalogue/field-formats';
+import { namesIn, readEntries, type StoredEntry } from '../catalogue/read-entries';
 import { writeCsv } from './csv-file';
 import { type ExportedEntry } from './file-entries';
 import { writeJson } from './json-file';

@@ -1,7 +1,7 @@
-import { type RecordKind } from '../catalogue-fields';
-import { type FileProblem } from '../entry-problems';
-import { type FileValue } from '../field-formats';
-import { type CatalogueEntry } from '../plan-entry';
+import { type RecordKind } from '../catalogue/entry-fields';
+import { type FileProblem } from '../catalogue/entry-problems';
+import { type FileValue } from '../catalogue/field-formats';
+import { type CatalogueEntry } from '../catalogue/plan-entry';
 
 /** An entry of a file, or what is wrong with a part of it. */
 export type ParsedEntry = CatalogueEntry | FileProblem;

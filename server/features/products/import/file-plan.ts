@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { contentVersion } from '../../../infra/content-version';
-import { type RecordKind, recordKinds } from '../catalogue-fields';
-import { type PlannedEntry } from '../plan-entry';
-import { type StoredEntry } from '../stored-entries';
-import { changesOf } from '../entry-changes';
-import { type PreviewedEntry, shownChange } from './preview';
+import { type RecordKind, recordKinds } from '../catalogue/entry-fields';
+import { type PlannedEntry } from '../catalogue/plan-entry';
+import { type StoredEntry } from '../catalogue/read-entries';
+import { changesOf } from '../catalogue/entry-changes';
+import { type PreviewedEntry, shownChange } from './previewed-changes';
 
 export type OfKinds<Value> = Readonly<Record<RecordKind, Value>>;
 

@@ -1,7 +1,7 @@
 import { JSONParser, type ParsedElementInfo, type ParsedTokenInfo, TokenType } from '@streamparser/json';
 import { ShopError } from '../../../../domain/errors';
-import { type RecordKind, recordKinds } from '../catalogue-fields';
-import { quoted, unreadableFile } from '../entry-problems';
+import { type RecordKind, recordKinds } from '../catalogue/entry-fields';
+import { quoted, unreadableFile } from '../catalogue/entry-problems';
 import { type ExportedEntry, maxEntryLength, type ParsedEntry, type ReadKind } from './file-entries';
 
 /** The name in a file of the list with the entries of a kind. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { html, boundedText } from '../field-formats';
+import { html, boundedText } from '../catalogue/field-formats';
 import { readFile } from './read-file';
 
 const mebibyte = 2 ** 20;

@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { type ImportedStock } from '../../../../domain/staff/catalogue-file';
-import { entryKinds } from '../catalogue-fields';
-import { type Problems } from '../entry-problems';
+import { entryKinds } from '../catalogue/entry-fields';
+import { type Problems } from '../catalogue/entry-problems';
 import {
   planEntry,
   type PlanContext,
@@ -10,8 +10,8 @@ import {
   readTargets,
   type ValidEntry,
   validateEntry,
-} from '../plan-entry';
-import { readEntries, type StoredEntry } from '../stored-entries';
+} from '../catalogue/plan-entry';
+import { readEntries, type StoredEntry } from '../catalogue/read-entries';
 import { forEachKind, type SeenEntry, versionOf } from './file-plan';
 import { type ParsedEntry } from './file-entries';
 

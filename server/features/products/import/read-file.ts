@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CatalogueFormat } from '../../../../domain/staff/catalogue-file';
-import { unreadableFile } from '../entry-problems';
+import { unreadableFile } from '../catalogue/entry-problems';
 import { readCsv } from './csv-file';
 import { type ParsedEntry } from './file-entries';
 import { readJson } from './json-file';

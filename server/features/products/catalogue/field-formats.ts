@@ -1,7 +1,7 @@
-import { limits } from '../../../domain/limits';
-import { fromMajor, toDecimal, toMajor } from '../../../domain/money';
-import { type ParseResult } from '../../../domain/product-json';
-import { sanitise } from '../../infra/html';
+import { limits } from '../../../../domain/limits';
+import { fromMajor, toDecimal, toMajor } from '../../../../domain/money';
+import { type ParseResult } from '../../../../domain/product-json';
+import { sanitise } from '../../../infra/html';
 
 /** A value in the form that files contain; JSON files contain it unchanged. */
 export type FileValue = string | number | boolean | null | readonly string[];

@@ -7,7 +7,7 @@ import { markPublicChange } from '../../database/public-data';
 import { updateGuarded } from '../../database/transaction';
 import { recordStockChange } from './product-events';
 import { Product } from './product.entity';
-import { StockChange, type StockChangeKind } from './stock-change.entity';
+import { StockChange, type StockChangeKind } from './stock-history.entity';
 
 interface StockEntry {
   readonly slug: string;

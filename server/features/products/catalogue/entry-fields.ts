@@ -5,9 +5,9 @@ import {
   type ProductFieldName,
   productFieldNames,
   productFields,
-} from '../../../domain/staff/product-fields';
-import { staffLimits } from '../../../domain/staff/staff-roles';
-import { Category, ProductCategory } from './category.entity';
+} from '../../../../domain/staff/product-fields';
+import { staffLimits } from '../../../../domain/staff/staff-roles';
+import { Category, ProductCategory } from '../category.entity';
 import {
   boolean,
   boundedText,
@@ -23,11 +23,11 @@ import {
   price,
   section,
 } from './field-formats';
-import { Ingredient, ProductIngredient } from '../ingredients/ingredient.entity';
-import { placeholderPicture } from './placeholder-picture';
-import { ProductImage, ProductRelation, ProductTag, Tag } from './product-associations.entity';
-import { type SectionColumn, sections } from './product-sections';
-import { Product } from './product.entity';
+import { Ingredient, ProductIngredient } from '../../ingredients/ingredient.entity';
+import { placeholderPicture } from '../product-pictures';
+import { ProductTag, Tag } from '../tag.entity';
+import { type SectionColumn, sections } from '../product-sections';
+import { Product, ProductImage, ProductRelation } from '../product.entity';
 
 export type RecordKind = 'category' | 'tag' | 'ingredient' | 'product';
 

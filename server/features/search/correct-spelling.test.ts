@@ -3,9 +3,9 @@ import { PublicVersion } from '../../database/public-data';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { ProductCatalogue } from '../products/products.service';
+import { ProductCatalogue } from '../products/read-products';
 import { ProductSearch } from './product-search';
-import { SearchVocabulary } from './search-vocabulary';
+import { SearchVocabulary } from './correct-spelling';
 
 let db: DataSource;
 let catalogue: ProductCatalogue;

@@ -1,8 +1,8 @@
 import { In } from 'typeorm';
 import { defineLoader, groupedByKey, type Load } from '../../infra/request/loaders';
-import { productById, productCategories } from './catalogue.loaders';
+import { productById, productCategories } from './product.loaders';
 import { ProductCategory } from './category.entity';
-import { ProductRelation, type RelationKind } from './product-associations.entity';
+import { ProductRelation, type RelationKind } from './product.entity';
 import { type ProductRow } from './product-card';
 
 /** Maximum of related products; bounds the result for large categories. */

@@ -1,5 +1,5 @@
-import { ShopError } from '../../../domain/errors';
-import { labelOfProductField } from '../../../domain/staff/product-fields';
+import { ShopError } from '../../../../domain/errors';
+import { labelOfProductField } from '../../../../domain/staff/product-fields';
 import { InvalidValue } from './field-formats';
 
 /** What a problem is reported of. */

@@ -5,10 +5,10 @@ import { type Clock } from '../../infra/clock';
 import { isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { keepFormerSlug } from '../redirects/former-slugs';
-import { entryKinds } from './catalogue-fields';
+import { entryKinds } from './catalogue/entry-fields';
 import { assertPrices } from './edit-product';
-import { Problems } from './entry-problems';
-import { placeholderPicture } from './placeholder-picture';
+import { Problems } from './catalogue/entry-problems';
+import { placeholderPicture } from './product-pictures';
 import {
   type CatalogueEntry,
   missingTargets,
@@ -18,13 +18,13 @@ import {
   readTargets,
   validateEntry,
   validateSlug,
-} from './plan-entry';
-import { auditedChanges, changesOf } from './entry-changes';
+} from './catalogue/plan-entry';
+import { auditedChanges, changesOf } from './catalogue/entry-changes';
 import { readContent } from './product-content';
-import { Tag } from './product-associations.entity';
+import { Tag } from './tag.entity';
 import { Product } from './product.entity';
-import { storeEntries } from './store-entries';
-import { type StoredEntry, type Targets } from './stored-entries';
+import { storeEntries } from './catalogue/store-entries';
+import { type StoredEntry, type Targets } from './catalogue/read-entries';
 
 /** Fields of a product by the names of the catalogue's files; absent ones stay, lists hold slugs. */
 export type ProductValues = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ interface ProductChange {
 }
 
 /** Writes products, and what they are linked to, for the editor of a product. */
-export class ProductService {
+export class WriteProduct {
   constructor(
     private readonly clock: Clock,
     private readonly points: SyncPoints,

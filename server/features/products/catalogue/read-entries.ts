@@ -1,6 +1,6 @@
 import { type EntityManager, type FindManyOptions, In, type ObjectLiteral } from 'typeorm';
-import { entryKinds, type ProductList, productLists, type RecordKind } from './catalogue-fields';
-import { rowLock } from '../../database/lock-row';
+import { entryKinds, type ProductList, productLists, type RecordKind } from './entry-fields';
+import { rowLock } from '../../../database/lock-row';
 
 /** An element of a product's list. */
 export interface ListElement {

@@ -30,7 +30,7 @@ function decoded(segment: string): string | undefined {
 }
 
 /** Finds pages whose slug was changed. For paths without a page only: it is one statement. */
-export class PresentPaths {
+export class MovedPages {
   constructor(private readonly db: DataSource) {}
 
   /** @returns the present path of the page that was at this one; null if there was none, or visitors may not see it */

@@ -3,16 +3,16 @@ import { type Clock } from '../../../infra/clock';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../database/transaction';
 import { DatabaseTimeout } from '../../../database/unavailable';
 import { type SyncPoints } from '../../../infra/sync-points';
-import { listNamed, type RecordKind, recordKinds } from '../catalogue-fields';
-import { Problems } from '../entry-problems';
-import { missingTargets, type PlannedEntry, readLastPositions, type ValidEntry } from '../plan-entry';
-import { storeEntries } from '../store-entries';
+import { listNamed, type RecordKind, recordKinds } from '../catalogue/entry-fields';
+import { Problems } from '../catalogue/entry-problems';
+import { missingTargets, type PlannedEntry, readLastPositions, type ValidEntry } from '../catalogue/plan-entry';
+import { storeEntries } from '../catalogue/store-entries';
 import { type ParsedEntry } from './file-entries';
 import { type FilePlan, type SeenEntry, versionOf } from './file-plan';
 import { type ImportedFile, readImported } from './imported-file';
 import { groupsOf, planGroup } from './plan-group';
-import { changesOf } from '../entry-changes';
-import { type PreviewedField, shownChange } from './preview';
+import { changesOf } from '../catalogue/entry-changes';
+import { type PreviewedField, shownChange } from './previewed-changes';
 
 /**
  * Why an entry was left as it is:

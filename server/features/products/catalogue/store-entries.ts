@@ -1,10 +1,10 @@
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
-import { insertInBatches } from '../../database/insert-in-batches';
-import { takeSlugs } from '../redirects/former-slugs';
-import { entryKinds, productLists, type RecordKind } from './catalogue-fields';
+import { insertInBatches } from '../../../database/insert-in-batches';
+import { takeSlugs } from '../../redirects/former-slugs';
+import { entryKinds, productLists, type RecordKind } from './entry-fields';
 import { type PlannedEntry } from './plan-entry';
-import { recordProductEvents, recordStockChange } from './product-events';
-import { renewSearchTexts, searchedLists, searchedValues, searchTextOf } from '../search/search-texts';
+import { recordProductEvents, recordStockChange } from '../product-events';
+import { renewSearchTexts, searchedLists, searchedValues, searchTextOf } from '../../search/search-text';
 
 /**
  * Stores planned entries of one kind in the transaction in which they were read, and locked.

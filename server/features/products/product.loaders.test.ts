@@ -6,9 +6,8 @@ import { openTestDatabase } from '../../testing/database';
 import { countStatements } from '../../testing/statement-counter';
 import { Category } from './category.entity';
 import { Ingredient } from '../ingredients/ingredient.entity';
-import { ProductImage } from './product-associations.entity';
-import { productCategories, productGallery, productIngredients, productTags } from './catalogue.loaders';
-import { type Product } from './product.entity';
+import { productCategories, productGallery, productIngredients, productTags } from './product.loaders';
+import { type Product, ProductImage } from './product.entity';
 
 const difficult = 'He said "ä\\n", <b>\t🌿</b>\nand \u2028 left / never \'back\'';
 

@@ -116,6 +116,6 @@ describe('a page whose slug was changed', () => {
     expect(await former('/product/argan-oil')).toBe(0);
     expect(await former('/product/unknown')).toBe(1);
     expect(await former('/nothing/unknown')).toBe(0);
-    expect(await test.shop.presentPaths.find('/product/%')).toBeNull();
+    expect(await test.shop.movedPages.find('/product/%')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { Category, ProductCategory } from './category.entity';
 import { contentVersion } from '../../infra/content-version';
 import { knownPicture } from '../../infra/media-manifest';
 import { lockSeen, rowLock } from '../../database/lock-row';
-import { ProductTag, Tag } from './product-associations.entity';
+import { ProductTag, Tag } from './tag.entity';
 
 /** What staff write of a category. */
 export interface CategoryFacts {

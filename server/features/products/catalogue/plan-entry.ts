@@ -1,5 +1,5 @@
 import { type EntityManager, type ObjectLiteral } from 'typeorm';
-import { catalogueSlugPattern } from '../../../domain/slugs';
+import { catalogueSlugPattern } from '../../../../domain/slugs';
 import {
   entryKinds,
   fieldNamed,
@@ -9,11 +9,11 @@ import {
   productLists,
   type RecordKind,
   recordKinds,
-} from './catalogue-fields';
+} from './entry-fields';
 import { capture, type Problems } from './entry-problems';
 import { imagePath, InvalidValue, validateNames } from './field-formats';
-import { searchedLists, searchedValues } from '../search/search-texts';
-import { type ListElement, type Lists, nameOf, type StoredEntry, Targets } from './stored-entries';
+import { searchedLists, searchedValues } from '../../search/search-text';
+import { type ListElement, type Lists, nameOf, type StoredEntry, Targets } from './read-entries';
 
 /** An entry of a file or of a form, not validated yet. Absent fields are left unchanged. */
 export interface CatalogueEntry {

@@ -1,5 +1,5 @@
-import { type RecordKind } from '../catalogue-fields';
-import { type Change } from '../entry-changes';
+import { type RecordKind } from '../catalogue/entry-fields';
+import { type Change } from '../catalogue/entry-changes';
 import { textOf } from './csv-file';
 
 /** A field that an import changes, as texts. */

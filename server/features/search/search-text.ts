@@ -1,9 +1,9 @@
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
-import { productLists } from '../products/catalogue-fields';
+import { productLists } from '../products/catalogue/entry-fields';
 import { ProductIngredient } from '../ingredients/ingredient.entity';
 import { Product } from '../products/product.entity';
 import { productSearchText } from './search-words';
-import { type Lists, readEntries } from '../products/stored-entries';
+import { type Lists, readEntries } from '../products/catalogue/read-entries';
 
 /** What a search text is made of. */
 export const searchedValues: readonly string[] = ['shortDescription', 'description'];

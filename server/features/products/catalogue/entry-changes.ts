@@ -1,7 +1,7 @@
-import { entryKinds, isEqual } from './catalogue-fields';
+import { entryKinds, isEqual } from './entry-fields';
 import { type FileValue } from './field-formats';
 import { type PlannedEntry } from './plan-entry';
-import { namesIn } from './stored-entries';
+import { namesIn } from './read-entries';
 
 /** A value of a file, before and after. */
 export interface Change {

@@ -1,6 +1,6 @@
 import { addIngredient, addProduct, addReview, clearCatalogue, relate } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { productFields } from './product.rest';
+import { productFields } from './product-body';
 
 let shop: TestShop;
 

@@ -2,9 +2,9 @@ import { type FindManyOptions, type FindOptionsWhere, In } from 'typeorm';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { ProductCategory } from './category.entity';
 import { ProductIngredient } from '../ingredients/ingredient.entity';
-import { ProductImage, ProductTag } from './product-associations.entity';
+import { ProductTag } from './tag.entity';
 import { findCards, type ProductRow } from './product-card';
-import { Product } from './product.entity';
+import { Product, ProductImage } from './product.entity';
 
 /** A product's card by id; null for a draft. Carts, orders and reviews refer to products that were withdrawn, whose rows are drafts. */
 export const productById = defineLoader<number, ProductRow | null>('productById', async (ids, { db }) => {

@@ -1,10 +1,12 @@
-import { type SelectQueryBuilder } from 'typeorm';
+import { type DataSource, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
+import { type PublicVersion } from '../../database/public-data';
+import { VersionedCache } from '../../database/versioned-cache';
 import { ProductCategory } from './category.entity';
 import { ProductIngredient } from '../ingredients/ingredient.entity';
-import { type Product, type Theme } from './product.entity';
+import { Product, type Theme } from './product.entity';
 import { type ProductSortEnum } from './product-list.types';
 import { type SearchMatch } from '../search/product-search';
-import { ProductTag } from './product-associations.entity';
+import { ProductTag } from './tag.entity';
 
 export type ProductSort = keyof typeof ProductSortEnum;
 
@@ -145,4 +147,32 @@ export function applySort(query: Query, sort: ProductSort, { conditions, match }
   if (conditions.ingredient != null) query.addOrderBy('p.featuredPosition');
   // Ties are broken by the default order, then by id: a total order, so that pages never overlap.
   return query.addOrderBy('p.id');
+}
+
+/** With more of them, a statement reads the stock of the rows: its text would take longer than that. */
+const mostIds = 1000;
+
+/**
+ * The products that are sold out, cached for one version of the public data, which changes when a product sells out or is available
+ * again. No index contains the stock, since every order changes it; with these few ids the lists and counts of 100,000 products need no rows.
+ */
+export class SoldOutProducts {
+  private readonly cache: VersionedCache<readonly number[]>;
+
+  constructor(
+    private readonly db: DataSource,
+    version: PublicVersion,
+  ) {
+    this.cache = new VersionedCache(version, { maxSize: 1, sizeOf: () => 1 });
+  }
+
+  /** Returns the selection, to be read from indexes alone unless too many products are sold out. For cached reads only. */
+  async applyTo(selection: ProductSelection): Promise<ProductSelection> {
+    const soldOut = await this.cache.get('sold out', async () => {
+      const where = { stock: LessThanOrEqual(0) };
+      const products = await this.db.manager.find(Product, { select: { id: true }, where, take: mostIds + 1 });
+      return products.map(({ id }) => id);
+    });
+    return soldOut.length > mostIds ? selection : { ...selection, soldOut };
+  }
 }

@@ -7,12 +7,12 @@ import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { PublicVersion } from '../../database/public-data';
 import { type PageRequest } from '../../infra/request/page';
-import { ProductCatalogue, type ProductQuery } from './products.service';
+import { ProductCatalogue, type ProductQuery } from './read-products';
 import { ProductFacets } from './product-facets';
-import { productById } from './catalogue.loaders';
+import { productById } from './product.loaders';
 import { ProductSearch } from '../search/product-search';
 import { Product } from './product.entity';
-import { SearchVocabulary } from '../search/search-vocabulary';
+import { SearchVocabulary } from '../search/correct-spelling';
 
 let db: DataSource;
 let catalogue: ProductCatalogue;

@@ -1,11 +1,11 @@
 import { Arg, Query, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
-import { type PresentPaths } from './present-paths';
+import { type MovedPages } from './moved-pages';
 
 @Resolver()
-export class PresentPathResolver {
-  constructor(private readonly presentPaths: PresentPaths) {}
+export class MovedPageResolver {
+  constructor(private readonly movedPages: MovedPages) {}
 
   @Access('public', 'catalogue:read')
   @PubliclyCacheable()
@@ -21,6 +21,6 @@ export class PresentPathResolver {
     })
     path: string,
   ): Promise<string | null> {
-    return this.presentPaths.find(path);
+    return this.movedPages.find(path);
   }
 }

@@ -3,9 +3,7 @@ import { type PublicVersion } from '../../database/public-data';
 import { VersionedCache } from '../../database/versioned-cache';
 import { type Load } from '../../infra/request/loaders';
 import { clampSlice, type PageOf, type PageRequest } from '../../infra/request/page';
-import { productById } from './catalogue.loaders';
-import { Category } from './category.entity';
-import { Ingredient } from '../ingredients/ingredient.entity';
+import { productById } from './product.loaders';
 import { cardColumns, type ProductCard, type ProductRow, readCards } from './product-card';
 import { Product } from './product.entity';
 import { type ProductSearch } from '../search/product-search';
@@ -16,8 +14,8 @@ import {
   type ProductSelection,
   type ProductSort,
   withSingleValues,
-} from './product-selection';
-import { SoldOutProducts } from './sold-out-products';
+  SoldOutProducts,
+} from './filter-products';
 
 /** A product query: conditions, search term and order. */
 export interface ProductQuery {
@@ -107,39 +105,5 @@ export class ProductCatalogue {
       const rows = await applySort(selected, sort, exact).getRawMany<{ id: number }>();
       return Uint32Array.from(rows, ({ id }) => id);
     });
-  }
-}
-
-/** Reads product categories. */
-export class Categories {
-  constructor(private readonly db: DataSource) {}
-
-  /** Returns all categories by position. */
-  all(): Promise<Category[]> {
-    return this.db.manager.find(Category, { order: { position: 'ASC', id: 'ASC' } });
-  }
-
-  byKey(key: string): Promise<Category | null> {
-    return this.db.manager.findOneBy(Category, { key });
-  }
-}
-
-/** Reads ingredients. */
-export class IngredientCatalogue {
-  constructor(private readonly db: DataSource) {}
-
-  /** Returns all ingredients by name, or the first `take`. */
-  all(take?: number): Promise<Ingredient[]> {
-    return this.db.manager.find(Ingredient, { order: { name: 'ASC', id: 'ASC' }, ...(take !== undefined && { take }) });
-  }
-
-  /** Returns the featured ingredients by position, or the first `take`. */
-  featured(take?: number): Promise<Ingredient[]> {
-    const [where, order] = [{ featuredPosition: Not(IsNull()) }, { featuredPosition: 'ASC', id: 'ASC' }] as const;
-    return this.db.manager.find(Ingredient, { where, order, ...(take !== undefined && { take }) });
-  }
-
-  bySlug(slug: string): Promise<Ingredient | null> {
-    return this.db.manager.findOneBy(Ingredient, { slug });
   }
 }

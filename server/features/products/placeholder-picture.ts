@@ -1,2 +1,0 @@
-/** A product without pictures shows this one. */
-export const placeholderPicture = 'placeholder.webp';
