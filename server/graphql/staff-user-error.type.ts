@@ -1,4 +1,4 @@
-import { type ClassType, Field, ObjectType, registerEnumType } from 'type-graphql';
+import { type ClassType, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { errorCodes } from '../../domain/errors';
 import { type StaffErrorCode, staffErrorCodes } from '../../domain/staff/staff-errors';
 import { errorCodeDescriptions } from './user-error.type';
@@ -53,6 +53,12 @@ export class StaffPayload {
 export class StaffNoticePayload extends StaffPayload {
   @Field(() => String, { nullable: true, description: 'Message to display on success; null on failure.' })
   message?: string | null;
+}
+
+@ObjectType({ description: 'Result of a deletion.' })
+export class DeletionPayload extends StaffPayload {
+  @Field(() => ID, { nullable: true, description: 'Identifier of the deleted object; null on errors.' })
+  deletedId?: string | null;
 }
 
 type PayloadBase<View, Name extends string> = (abstract new () => StaffPayload & {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type DataSource } from 'typeorm';
 import { UnusedPictures } from '../staff/pictures/remove-unused-pictures';
-import { AuditedChanges, AuditLog } from '../staff/audit/audited-changes';
+import { AuditedChanges } from '../staff/audit/audited-changes';
 import { findUpload, UploadedPictures } from '../infra/pictures/uploaded-pictures';
 import { TestClock } from './clock';
 import { openTestDatabase } from './database';
@@ -25,7 +25,7 @@ export class PictureShop {
     this.uploads = new UploadedPictures(db, folder, this.clock, this.points);
     this.unused = new UnusedPictures({
       ...{ db, clock: this.clock, pictures: this.uploads, sizes: path.join(folder, 'sizes') },
-      changes: new AuditedChanges(db, new AuditLog(this.clock), this.points),
+      changes: new AuditedChanges(db, this.clock, this.points, this.uploads),
     });
   }
 

@@ -1,24 +1,17 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { defineModule } from '../../features/module';
 import { AuditEntry } from './audit-entry.entity';
-import { AuditedChanges, AuditLog } from './audited-changes';
+import { AuditedChanges } from './audited-changes';
 import { AuditResolver } from './audit.resolver';
-import { ChangesOnce } from './changes-once';
-import { PageChanges } from './page-changes';
 
 /** The audit log, and the changes of staff and of the command line that it records. */
 export const auditModule = defineModule({
   name: 'staff/audit',
   entities: [AuditEntry],
-  services: ({ db, clock, points, pictures }) => {
-    const audit = new AuditLog(clock);
-    const changes = new AuditedChanges(db, audit, points);
-    return {
-      ...{ db, audit, changes },
-      changesOnce: new ChangesOnce(db, clock, changes),
-      pageChanges: new PageChanges(changes, pictures),
-    };
-  },
+  services: ({ db, clock, points, pictures }) => ({
+    db,
+    changes: new AuditedChanges(db, clock, points, pictures),
+  }),
   adminResolvers: [[AuditResolver, ({ db }) => new AuditResolver(db)]],
   retention: [
     {

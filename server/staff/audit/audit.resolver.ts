@@ -105,7 +105,7 @@ export class AuditResolver {
 }
 
 function stateOf({ detail }: AuditEntry, when: 'before' | 'after'): string {
-  // `AuditLog` writes the details.
+  // `AuditedChanges` writes the details.
   const states = JSON.parse(detail) as { readonly before?: unknown; readonly after?: unknown };
   return JSON.stringify(states[when] ?? null);
 }

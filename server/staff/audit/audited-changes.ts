@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { isStale, staleError } from '../../../domain/staff/staff-errors';
+import { shopError } from '../../../domain/errors';
+import { isStale, staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { requireStaff } from '../../graphql/staff-access';
+import { type DeletionPayload } from '../../graphql/staff-user-error.type';
 import { type Clock } from '../../infra/clock';
-import { inTransaction } from '../../database/transaction';
-import { type StaffContext } from '../../infra/request/staff-context';
+import { inTransaction, isUniqueViolation } from '../../database/transaction';
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
+import { type StaffContext, type StaffViewer } from '../../infra/request/staff-context';
 import { type SyncPoints } from '../../infra/sync-points';
+import { IdempotentCallRow } from '../../features/partner-apps/idempotent-call.entity';
 import { AuditEntry } from './audit-entry.entity';
 
 /** The author of a change: a member of staff, or who has run a command. */
@@ -43,35 +48,35 @@ const maxActor = 100;
 export const actorName = ({ name, email }: Pick<Actor, 'name' | 'email'>): string =>
   email === undefined ? name : `${name} <${email}>`;
 
-/** Records who changed what, in the transaction of the change: both are committed or neither. */
-export class AuditLog {
-  constructor(private readonly clock: Clock) {}
-
-  async record(manager: EntityManager, actor: Actor, { action, subject, before, after }: AuditEvent): Promise<void> {
-    await manager.insert(AuditEntry, {
-      actor: actorName(actor).slice(0, maxActor),
-      staffId: actor.staffId,
-      action,
-      subjectType: action.split(' ')[0] ?? action,
-      subject,
-      detail: JSON.stringify({ before, after }),
-      at: this.clock.now(),
-    });
-  }
+/** A call that a dialog may send twice, because its first answer was lost. */
+interface RepeatableCall {
+  /** Null: each call is a new one. */
+  readonly key: string | null;
+  /** The operation and its values: another call with the same key is a mistake. */
+  readonly content: readonly unknown[];
 }
 
-/** Runs changes of staff, each in one transaction with its audit entries. */
+export const idempotencyKeyText =
+  'Unique for each submission. A repeated call with the same key adds nothing more and has the same result.';
+
+const digest = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+type Caller = Pick<StaffContext, 'staff'>;
+type Work<Result> = (manager: EntityManager) => Promise<Result>;
+
+/** Runs changes of staff and of the command line, each in one transaction with the audit entries that say who changed what. */
 export class AuditedChanges {
   constructor(
     private readonly db: DataSource,
-    private readonly audit: AuditLog,
+    private readonly clock: Clock,
     private readonly points: SyncPoints,
+    private readonly pictures: UploadedPictures,
   ) {}
 
-  run<Result>(actor: Actor, work: (manager: EntityManager) => Promise<AuditedChange<Result>>): Promise<Result> {
+  run<Result>(actor: Actor, work: Work<AuditedChange<Result>>): Promise<Result> {
     return inTransaction(this.db, async (manager) => {
       const { result, auditRecord } = await work(manager);
-      for (const event of auditRecord ? [auditRecord].flat() : []) await this.audit.record(manager, actor, event);
+      for (const event of auditRecord ? [auditRecord].flat() : []) await this.record(manager, actor, event);
       await this.points.hit('change.before-commit');
       return result;
     });
@@ -88,16 +93,81 @@ export class AuditedChanges {
    * @returns it as it is afterwards
    * @throws StaffError STALE with what it is now, if the caller has seen another version
    */
-  async byStaff<View extends object>(
-    context: Pick<StaffContext, 'staff'>,
-    work: (manager: EntityManager) => Promise<Audited>,
-    view: () => Promise<View>,
-  ): Promise<View> {
+  async byStaff<View extends object>(caller: Caller, work: Work<Audited>, view: () => Promise<View>): Promise<View> {
     try {
-      await this.run(requireStaff(context), async (manager) => ({ ...(await work(manager)), result: undefined }));
+      await this.run(requireStaff(caller), async (manager) => ({ ...(await work(manager)), result: undefined }));
     } catch (error) {
       throw isStale(error) ? staleError(await view()) : error;
     }
     return view();
   }
+
+  /** Adds a page that editors write: one with a slug or a key, which may name pictures. @returns its id @throws StaffError TAKEN */
+  async createPage(caller: Caller, facts: object, work: Work<AuditedChange<number>>, slug = 'slug'): Promise<number> {
+    // Before the transaction: other writers do not wait for the disk.
+    await this.pictures.keepNamed(facts);
+    return this.run(requireStaff(caller), reportingTaken(work, slug));
+  }
+
+  /** Changes such a page, as `byStaff` does. @throws StaffError TAKEN */
+  async changePage<View extends object>(
+    caller: Caller,
+    facts: object,
+    work: Work<Audited>,
+    view: () => Promise<View>,
+  ): Promise<View> {
+    await this.pictures.keepNamed(facts, await view());
+    return this.byStaff(caller, reportingTaken(work, 'slug'), view);
+  }
+
+  /** Runs the deletion of a row. */
+  async delete(caller: Caller, id: number, work: Work<AuditedChange<undefined>>): Promise<DeletionPayload> {
+    await this.run(requireStaff(caller), work);
+    return { deletedId: String(id) };
+  }
+
+  /**
+   * Runs a change that would add once more if it were repeated, such as delivered pieces: once for each key. The key is a row of the
+   * transaction of the change, so both are stored or neither. Rows are deleted after a day.
+   * @throws ShopError IDEMPOTENCY_KEY_REUSED for a key of another call
+   */
+  async once(viewer: StaffViewer, { key, content }: RepeatableCall, work: Work<Audited>): Promise<void> {
+    const call = { hash: digest(['staff', viewer.staffId, key]), content: digest(content) };
+    try {
+      await this.run(viewer, async (manager) => {
+        if (key !== null)
+          await manager.insert(IdempotentCallRow, { ...call, status: 200, body: '', claimedAt: this.clock.now() });
+        return { ...(await work(manager)), result: undefined };
+      });
+    } catch (error) {
+      const { hash } = call;
+      const before = isUniqueViolation(error) && (await this.db.manager.findOneBy(IdempotentCallRow, { hash }));
+      if (!before) throw error;
+      if (before.content !== call.content)
+        throw shopError('IDEMPOTENCY_KEY_REUSED', staffMessages.sentWithOtherContent);
+    }
+  }
+
+  private async record(manager: EntityManager, actor: Actor, { action, subject, before, after }: AuditEvent) {
+    await manager.insert(AuditEntry, {
+      actor: actorName(actor).slice(0, maxActor),
+      staffId: actor.staffId,
+      action,
+      subjectType: action.split(' ')[0] ?? action,
+      subject,
+      detail: JSON.stringify({ before, after }),
+      at: this.clock.now(),
+    });
+  }
+}
+
+/** Reports a slug that is in use at its field: the unique index decides, which also covers simultaneous changes. */
+function reportingTaken<Result>(work: Work<Result>, field: string): Work<Result> {
+  return async (manager) => {
+    try {
+      return await work(manager);
+    } catch (error) {
+      throw isUniqueViolation(error) ? staffError('TAKEN', staffMessages.slugTaken, field) : error;
+    }
+  };
 }

@@ -18,9 +18,9 @@ import { postForm } from '../../../domain/forms/blog';
 import { type PostState } from '../../../domain/blog';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, rowIdOf, SeenVersion } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
-import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
+import { DeletionPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar, HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
 import { getRow } from '../../database/get-row';
@@ -29,7 +29,7 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { BlogPost } from '../../features/blog/blog-post.entity';
 import { type PostFacts, postState, postVersion } from '../../features/blog/blog-post-version';
 import { type WritePost } from '../../features/blog/write-blog-post';
-import { DeletionPayload, type PageChanges } from '../audit/page-changes';
+import { type AuditedChanges } from '../audit/audited-changes';
 
 /** The values are those of `PostState`. */
 enum PostStateEnum {
@@ -125,9 +125,6 @@ class PostArguments {
   isPublished: boolean;
 }
 
-@ArgsType()
-class SeenPost extends seenArguments('post') {}
-
 const factsOf = ({ image, readTime, ...rest }: PostArguments): PostFacts => ({
   ...rest,
   ...{ image: image || null, readTime: readTime ?? null },
@@ -147,7 +144,7 @@ const stateConditions: Readonly<Record<PostState, string>> = {
 export class StaffPostsResolver {
   constructor(
     private readonly db: DataSource,
-    private readonly changes: PageChanges,
+    private readonly changes: AuditedChanges,
     private readonly writePost: WritePost,
   ) {}
 
@@ -183,7 +180,7 @@ export class StaffPostsResolver {
     @Ctx() context: StaffContext,
   ): Promise<StaffPostPayload> {
     const facts = factsOf(post);
-    const id = await this.changes.add(context, facts, (manager) => this.writePost.create(manager, facts));
+    const id = await this.changes.createPage(context, facts, (manager) => this.writePost.create(manager, facts));
     return { post: await this.get(id) };
   }
 
@@ -192,15 +189,16 @@ export class StaffPostsResolver {
     description: 'Changes a post, and publishes it or makes it a draft; the storefront follows at once.',
   })
   async updateJournalPost(
+    @RowId('post') id: number,
+    @SeenVersion('post') version: string,
     @Args(() => PostArguments) post: PostArguments,
-    @Args(() => SeenPost) seen: SeenPost,
     @Ctx() context: StaffContext,
   ): Promise<StaffPostPayload> {
-    const [id, facts] = [rowIdOf(seen.id), factsOf(post)];
-    const changed = await this.changes.change(
+    const facts = factsOf(post);
+    const changed = await this.changes.changePage(
       context,
       facts,
-      (manager) => this.writePost.change(manager, id, facts, seen.version),
+      (manager) => this.writePost.change(manager, id, facts, version),
       () => this.get(id),
     );
     return { post: changed };
@@ -209,10 +207,11 @@ export class StaffPostsResolver {
   @StaffOnly('manager', 'editor')
   @Mutation(() => DeletionPayload, { description: 'Deletes a draft with its comments. Published posts are refused.' })
   deleteJournalPost(
-    @Args(() => SeenPost) { id, version }: SeenPost,
+    @RowId('post') id: number,
+    @SeenVersion('post') version: string,
     @Ctx() context: StaffContext,
   ): Promise<DeletionPayload> {
-    return this.changes.delete(context, id, (manager) => this.writePost.delete(manager, rowIdOf(id), version));
+    return this.changes.delete(context, id, (manager) => this.writePost.delete(manager, id, version));
   }
 
   private get(id: number): Promise<BlogPost> {

@@ -6,10 +6,10 @@ import { StaffPostsResolver, StaffPostVersionResolver } from './blog-posts.resol
 import { PublishDuePosts } from './publish-due-posts';
 
 function createServices({ db, clock, logger }: Infrastructure, use: Use) {
-  const { changes, pageChanges } = use(auditModule);
+  const { changes } = use(auditModule);
   const { writePost } = use(blogModule);
   return {
-    ...{ db, clock, changes, pageChanges, writePost },
+    ...{ db, clock, changes, writePost },
     publishDuePosts: new PublishDuePosts({ db, clock, logger, changes, writePost }),
   };
 }
@@ -19,7 +19,7 @@ export const staffBlogModule = defineModule({
   name: 'staff/blog',
   services: createServices,
   adminResolvers: [
-    [StaffPostsResolver, (s) => new StaffPostsResolver(s.db, s.pageChanges, s.writePost)],
+    [StaffPostsResolver, (s) => new StaffPostsResolver(s.db, s.changes, s.writePost)],
     [StaffPostVersionResolver, () => new StaffPostVersionResolver()],
     [StaffCommentsResolver, ({ db, clock, changes }) => new StaffCommentsResolver(db, clock, changes)],
   ],

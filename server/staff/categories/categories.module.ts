@@ -7,15 +7,11 @@ import { StaffTagsResolver } from './tags.resolver';
 /** Categories and tags. */
 export const staffCategoriesModule = defineModule({
   name: 'staff/categories',
-  services: ({ db }, use) => {
-    const { changes, pageChanges } = use(auditModule);
-    return { db, changes, pageChanges, writeClassification: use(productsModule).writeClassification };
-  },
+  services: ({ db }, use) => ({
+    ...{ db, changes: use(auditModule).changes, writeClassification: use(productsModule).writeClassification },
+  }),
   adminResolvers: [
-    [
-      StaffCategoriesResolver,
-      (s) => new StaffCategoriesResolver(s.db, s.changes, s.pageChanges, s.writeClassification),
-    ],
-    [StaffTagsResolver, (s) => new StaffTagsResolver(s.db, s.changes, s.pageChanges, s.writeClassification)],
+    [StaffCategoriesResolver, (s) => new StaffCategoriesResolver(s.db, s.changes, s.writeClassification)],
+    [StaffTagsResolver, (s) => new StaffTagsResolver(s.db, s.changes, s.writeClassification)],
   ],
 });

@@ -17,16 +17,15 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { categoryForm, newCategoryForm } from '../../../domain/forms/classification';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, rowIdOf, SeenVersion } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
-import { StaffPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
+import { DeletionPayload, StaffPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { getRow } from '../../database/get-row';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Category } from '../../features/products/category.entity';
 import { type CategoryFacts, categoryVersion, type WriteClassification } from '../../features/products/write-category';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { DeletionPayload, type PageChanges } from '../audit/page-changes';
 import { productsOfCategory } from './product-counts';
 
 @ObjectType('Category', { description: 'A category of products.' })
@@ -98,9 +97,6 @@ class CreateCategoryArguments extends CategoryFactsArguments {
   position?: number | null;
 }
 
-@ArgsType()
-class SeenCategory extends seenArguments('category') {}
-
 const factsOf = ({ title, description, banner, tile }: CategoryFactsArguments): CategoryFacts => ({
   ...{ title, description: description || null, banner: banner || null, tile: tile || null },
 });
@@ -111,7 +107,6 @@ export class StaffCategoriesResolver {
   constructor(
     private readonly db: DataSource,
     private readonly changes: AuditedChanges,
-    private readonly pageChanges: PageChanges,
     private readonly write: WriteClassification,
   ) {}
 
@@ -134,15 +129,16 @@ export class StaffCategoriesResolver {
   @StaffOnly('manager', 'editor')
   @Mutation(() => StaffCategoryPayload, { description: 'Changes a category; the storefront follows at once.' })
   async updateCategory(
+    @RowId('category') id: number,
+    @SeenVersion('category') version: string,
     @Args(() => UpdateCategoryArguments) category: UpdateCategoryArguments,
-    @Args(() => SeenCategory) seen: SeenCategory,
     @Ctx() context: StaffContext,
   ): Promise<StaffCategoryPayload> {
-    const [id, facts] = [rowIdOf(seen.id), factsOf(category)];
-    const changed = await this.pageChanges.change(
+    const facts = factsOf(category);
+    const changed = await this.changes.changePage(
       context,
       facts,
-      (manager) => this.write.changeCategory(manager, id, facts, seen.version),
+      (manager) => this.write.changeCategory(manager, id, facts, version),
       () => this.get(id),
     );
     return { category: changed };
@@ -156,16 +152,17 @@ export class StaffCategoriesResolver {
   ): Promise<StaffCategoryPayload> {
     const added = { ...factsOf(facts), key, position: position ?? undefined };
     const work = (manager: EntityManager) => this.write.createCategory(manager, added);
-    return { category: await this.get(await this.pageChanges.add(context, added, work, 'key')) };
+    return { category: await this.get(await this.changes.createPage(context, added, work, 'key')) };
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => DeletionPayload, { description: 'Deletes a category that no product is in.' })
   deleteCategory(
-    @Args(() => SeenCategory) { id, version }: SeenCategory,
+    @RowId('category') id: number,
+    @SeenVersion('category') version: string,
     @Ctx() context: StaffContext,
   ): Promise<DeletionPayload> {
-    return this.pageChanges.delete(context, id, (manager) => this.write.deleteCategory(manager, rowIdOf(id), version));
+    return this.changes.delete(context, id, (manager) => this.write.deleteCategory(manager, id, version));
   }
 
   @StaffOnly('manager', 'editor')

@@ -16,9 +16,9 @@ import { type DataSource } from 'typeorm';
 import { tagForm } from '../../../domain/forms/classification';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, SeenVersion } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
-import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
+import { DeletionPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { getRow } from '../../database/get-row';
 import { whereContains } from '../../database/text-filters';
@@ -26,7 +26,6 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { Tag } from '../../features/products/tag.entity';
 import { tagVersion, type WriteClassification } from '../../features/products/write-category';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { DeletionPayload, type PageChanges } from '../audit/page-changes';
 import { productsOfTag } from './product-counts';
 
 @ObjectType('Tag', { description: 'A tag of products.' })
@@ -53,12 +52,9 @@ class TagListArguments extends KeyPageArguments {
   search?: string | null;
 }
 
-@ArgsType()
-class SeenTag extends seenArguments('tag') {}
-
 @Validated(tagForm)
 @ArgsType()
-class UpdateTagArguments extends SeenTag {
+class UpdateTagArguments {
   @Field(() => String, { description: 'Name. The slug, which is part of addresses, stays.' })
   label: string;
 }
@@ -69,7 +65,6 @@ export class StaffTagsResolver {
   constructor(
     private readonly db: DataSource,
     private readonly changes: AuditedChanges,
-    private readonly pageChanges: PageChanges,
     private readonly write: WriteClassification,
   ) {}
 
@@ -94,10 +89,11 @@ export class StaffTagsResolver {
   @StaffOnly('manager', 'editor')
   @Mutation(() => StaffTagPayload, { description: 'Renames a tag; the storefront follows at once.' })
   async updateTag(
-    @Args(() => UpdateTagArguments) { id: textId, version, label }: UpdateTagArguments,
+    @RowId('tag') id: number,
+    @SeenVersion('tag') version: string,
+    @Args(() => UpdateTagArguments) { label }: UpdateTagArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffTagPayload> {
-    const id = rowIdOf(textId);
     const tag = await this.changes.byStaff(
       context,
       (manager) => this.write.renameTag(manager, id, label, version),
@@ -108,7 +104,11 @@ export class StaffTagsResolver {
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => DeletionPayload, { description: 'Deletes a tag that no product has.' })
-  deleteTag(@Args(() => SeenTag) { id, version }: SeenTag, @Ctx() context: StaffContext): Promise<DeletionPayload> {
-    return this.pageChanges.delete(context, id, (manager) => this.write.deleteTag(manager, rowIdOf(id), version));
+  deleteTag(
+    @RowId('tag') id: number,
+    @SeenVersion('tag') version: string,
+    @Ctx() context: StaffContext,
+  ): Promise<DeletionPayload> {
+    return this.changes.delete(context, id, (manager) => this.write.deleteTag(manager, id, version));
   }
 }

@@ -104,7 +104,7 @@ export class StaffCouponsResolver {
 
   @StaffOnly('manager')
   @Query(() => StaffCoupon, { nullable: true, description: 'A coupon; null if there is none.' })
-  coupon(@RowId(idText) id: number): Promise<Coupon | null> {
+  coupon(@RowId('coupon') id: number): Promise<Coupon | null> {
     return this.db.manager.findOneBy(Coupon, { id });
   }
 

@@ -155,13 +155,13 @@ export class StaffCustomersResolver {
 
   @StaffOnly('manager')
   @Query(() => StaffCustomer, { nullable: true, description: 'A customer by identifier; null if there is none.' })
-  customer(@RowId() id: number): Promise<Customer | null> {
+  customer(@RowId('customer') id: number): Promise<Customer | null> {
     return this.services.db.manager.findOneBy(Customer, { id });
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffCustomerPayload, { description: 'Signs a customer out on all devices.' })
-  endCustomerSessions(@RowId() id: number, @Ctx() context: StaffContext): Promise<StaffCustomerPayload> {
+  endCustomerSessions(@RowId('customer') id: number, @Ctx() context: StaffContext): Promise<StaffCustomerPayload> {
     const { clock, sessions } = this.services;
     return this.change(context, id, (manager) => endCustomerSessions(manager, id, clock.now(), sessions));
   }
@@ -170,7 +170,7 @@ export class StaffCustomersResolver {
   @Mutation(() => CustomerExportPayload, {
     description: 'Returns a copy of all data that the shop stores about a customer, to be handed over on request.',
   })
-  async exportCustomer(@RowId() id: number, @Ctx() context: StaffContext): Promise<CustomerExportPayload> {
+  async exportCustomer(@RowId('customer') id: number, @Ctx() context: StaffContext): Promise<CustomerExportPayload> {
     const { changes, clock } = this.services;
     const data = await changes.run(requireStaff(context), (manager) => exportCustomer(manager, id, clock.now()));
     return { fileName: `customer-${id}.json`, json: JSON.stringify(data, null, 2) };

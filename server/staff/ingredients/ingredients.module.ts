@@ -8,11 +8,11 @@ export const staffIngredientsModule = defineModule({
   name: 'staff/ingredients',
   services: ({ db }, use) => ({
     db,
-    pageChanges: use(auditModule).pageChanges,
+    changes: use(auditModule).changes,
     writeIngredient: use(productsModule).writeIngredient,
   }),
   adminResolvers: [
-    [StaffIngredientsResolver, (s) => new StaffIngredientsResolver(s.db, s.pageChanges, s.writeIngredient)],
+    [StaffIngredientsResolver, (s) => new StaffIngredientsResolver(s.db, s.changes, s.writeIngredient)],
     [IngredientEntryResolver, () => new IngredientEntryResolver()],
     [IngredientCountResolver, () => new IngredientCountResolver()],
   ],

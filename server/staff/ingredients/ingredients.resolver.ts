@@ -18,9 +18,9 @@ import { type Study } from '../../../domain/forms/ingredient';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { pairStudies } from '../../../domain/text';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, rowIdOf, SeenVersion } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
-import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
+import { DeletionPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
 import { getRow } from '../../database/get-row';
 import { whereContains } from '../../database/text-filters';
@@ -28,7 +28,7 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { Ingredient, ProductIngredient } from '../../features/ingredients/ingredient.entity';
 import { type Product } from '../../features/products/product.entity';
 import { ingredientVersion, type WriteIngredient } from '../../features/ingredients/write-ingredient';
-import { DeletionPayload, type PageChanges } from '../audit/page-changes';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { IngredientArguments, ingredientFacts } from './ingredient.inputs';
 import { productsOfIngredient } from '../categories/product-counts';
 
@@ -111,9 +111,6 @@ class IngredientListArguments extends KeyPageArguments {
   isUsed?: boolean | null;
 }
 
-@ArgsType()
-class SeenIngredient extends seenArguments('ingredient') {}
-
 const used = 'EXISTS (SELECT 1 FROM product_ingredient link WHERE link.ingredient_id = ingredient.id)';
 
 /** Ingredients, as staff see them. */
@@ -121,7 +118,7 @@ const used = 'EXISTS (SELECT 1 FROM product_ingredient link WHERE link.ingredien
 export class StaffIngredientsResolver {
   constructor(
     private readonly db: DataSource,
-    private readonly changes: PageChanges,
+    private readonly changes: AuditedChanges,
     private readonly writeIngredient: WriteIngredient,
   ) {}
 
@@ -185,7 +182,7 @@ export class StaffIngredientsResolver {
     @Ctx() context: StaffContext,
   ): Promise<StaffIngredientPayload> {
     const facts = ingredientFacts(ingredient);
-    const id = await this.changes.add(context, facts, (manager) => this.writeIngredient.create(manager, facts));
+    const id = await this.changes.createPage(context, facts, (manager) => this.writeIngredient.create(manager, facts));
     return { ingredient: await this.get(id) };
   }
 
@@ -195,15 +192,16 @@ export class StaffIngredientsResolver {
       'Changes an ingredient. Its page, the filters, the search and the pages of its products follow at once.',
   })
   async updateIngredient(
+    @RowId('ingredient') id: number,
+    @SeenVersion('ingredient') version: string,
     @Args(() => IngredientArguments) ingredient: IngredientArguments,
-    @Args(() => SeenIngredient) seen: SeenIngredient,
     @Ctx() context: StaffContext,
   ): Promise<StaffIngredientPayload> {
-    const [id, facts] = [rowIdOf(seen.id), ingredientFacts(ingredient)];
-    const changed = await this.changes.change(
+    const facts = ingredientFacts(ingredient);
+    const changed = await this.changes.changePage(
       context,
       facts,
-      (manager) => this.writeIngredient.change(manager, id, facts, seen.version),
+      (manager) => this.writeIngredient.change(manager, id, facts, version),
       () => this.get(id),
     );
     return { ingredient: changed };
@@ -212,10 +210,11 @@ export class StaffIngredientsResolver {
   @StaffOnly('manager', 'editor')
   @Mutation(() => DeletionPayload, { description: 'Deletes an ingredient that no product has.' })
   deleteIngredient(
-    @Args(() => SeenIngredient) { id, version }: SeenIngredient,
+    @RowId('ingredient') id: number,
+    @SeenVersion('ingredient') version: string,
     @Ctx() context: StaffContext,
   ): Promise<DeletionPayload> {
-    return this.changes.delete(context, id, (manager) => this.writeIngredient.delete(manager, rowIdOf(id), version));
+    return this.changes.delete(context, id, (manager) => this.writeIngredient.delete(manager, id, version));
   }
 
   private get(id: number): Promise<Ingredient> {

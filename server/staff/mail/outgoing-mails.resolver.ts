@@ -105,14 +105,14 @@ export class OutgoingMailsResolver {
   @Mutation(() => StaffOutgoingMailPayload, {
     description: 'Makes a mail due now, also one that was given up; the shop sends it within seconds.',
   })
-  sendMailAgain(@RowId() id: number, @Ctx() context: StaffContext): Promise<StaffOutgoingMailPayload> {
+  sendMailAgain(@RowId('mail') id: number, @Ctx() context: StaffContext): Promise<StaffOutgoingMailPayload> {
     // As many attempts as a new one has.
     return this.change(context, id, 'mail send', { status: 'pending', attempts: 0 });
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffOutgoingMailPayload, { description: 'Discards a mail that was not sent. It cannot be undone.' })
-  discardMail(@RowId() id: number, @Ctx() context: StaffContext): Promise<StaffOutgoingMailPayload> {
+  discardMail(@RowId('mail') id: number, @Ctx() context: StaffContext): Promise<StaffOutgoingMailPayload> {
     return this.change(context, id, 'mail discard', { status: 'discarded' });
   }
 

@@ -10,8 +10,6 @@ import { type Staff } from './staff.entity';
 import { InviteStaffInput, StaffMemberArguments, StaffRoleArguments } from '../sign-in/sign-in.inputs';
 import { StaffLinkPayload, StaffMember, StaffMemberPayload } from './staff-member.types';
 
-const idText = 'Identifier of the person.';
-
 /** The staff list of owners. */
 @Resolver(() => StaffMember)
 export class StaffMembersResolver {
@@ -58,7 +56,7 @@ export class StaffMembersResolver {
   @StaffOnly('owner')
   @Mutation(() => StaffLinkPayload, { description: 'Mails a link for a new password to a person.' })
   async resetStaff(
-    @RowId(idText) id: number,
+    @RowId('person') id: number,
     @Arg('twoFactor', () => Boolean, {
       defaultValue: false,
       description: 'Whether two-factor sign-in is removed as well, for a lost phone.',
@@ -71,7 +69,7 @@ export class StaffMembersResolver {
 
   @StaffOnly('owner')
   @Mutation(() => StaffNoticePayload, { description: 'Ends all sessions of a person.' })
-  async endStaffSessions(@RowId(idText) id: number, @Ctx() context: StaffContext): Promise<StaffNoticePayload> {
+  async endStaffSessions(@RowId('person') id: number, @Ctx() context: StaffContext): Promise<StaffNoticePayload> {
     await this.changes.run(requireStaff(context), (manager) => this.members.endSessions(manager, id));
     return {};
   }

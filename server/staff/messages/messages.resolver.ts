@@ -143,13 +143,13 @@ export class StaffMessagesResolver {
 
   @StaffOnly('manager')
   @Query(() => StaffMessage, { nullable: true, description: 'A message by its identifier; null if there is none.' })
-  message(@RowId() id: number): Promise<ContactMessage | null> {
+  message(@RowId('message') id: number): Promise<ContactMessage | null> {
     return this.services.db.manager.findOneBy(ContactMessage, { id });
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffMessagePayload, { description: 'Notes that staff have opened a message.' })
-  readMessage(@RowId() id: number, @Ctx() context: StaffContext): Promise<StaffMessagePayload> {
+  readMessage(@RowId('message') id: number, @Ctx() context: StaffContext): Promise<StaffMessagePayload> {
     return this.change(context, id, (manager, now) => readMessage(manager, id, now));
   }
 

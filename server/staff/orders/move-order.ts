@@ -20,7 +20,6 @@ import {
   statusChangeEvent,
   type StatusChangeOptions,
 } from '../../features/orders/change-order-status';
-import { type ChangesOnce } from '../audit/changes-once';
 import { OrderNote } from './order-note.entity';
 import { getOrder, getOrderFor } from './order-reads';
 import {
@@ -53,7 +52,6 @@ interface OrderChangesServices {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly changes: AuditedChanges;
-  readonly once: ChangesOnce;
   readonly statusChanges: StaffStatusChanges;
   readonly correctShipment: CorrectShipment;
   readonly correctAddress: CorrectAddress;
@@ -172,14 +170,13 @@ export class OrderChangesResolver {
     @Args(() => OrderNoteArguments) { number, text, idempotencyKey }: OrderNoteArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffOrderPayload> {
-    const { db, clock, once } = this.services;
+    const { db, clock, changes } = this.services;
     const viewer = requireStaff(context);
     const { id: orderId } = await getOrderFor(db.manager, viewer, number);
     const call = { key: idempotencyKey ?? null, content: ['addOrderNote', number, text] };
-    await once.run(viewer, call, async (manager) => {
+    await changes.once(viewer, call, async (manager) => {
       await manager.insert(OrderNote, { orderId, author: viewer.name, text, createdAt: clock.now() });
-      const event = { action: 'order note', subject: number, before: null, after: { text } };
-      return { result: undefined, auditRecord: event };
+      return { auditRecord: { action: 'order note', subject: number, before: null, after: { text } } };
     });
     return { order: await getOrder(db.manager, number) };
   }

@@ -131,7 +131,7 @@ export class StaffRefundsResolver {
   @Mutation(() => StaffRefundPayload, {
     description: 'Makes a refund due now, which the shop then tries within half a minute.',
   })
-  retryRefund(@RowId() id: number, @Ctx() context: StaffContext): Promise<StaffRefundPayload> {
+  retryRefund(@RowId('refund') id: number, @Ctx() context: StaffContext): Promise<StaffRefundPayload> {
     return this.change(context, (manager) => this.interventions.retry(manager, id));
   }
 

@@ -4,7 +4,7 @@ import { cancelLinesForm, orderNoteForm } from '../../../domain/forms/staff-orde
 import { type OrderStatus } from '../../../domain/order-status';
 import { Validated } from '../../graphql/validated';
 import { DecimalScalar } from '../../graphql/value.types';
-import { idempotencyKeyText } from '../audit/changes-once';
+import { idempotencyKeyText } from '../audit/audited-changes';
 import { StaffOrderStatus } from './order-enums';
 
 export const numberText = 'Order number.';

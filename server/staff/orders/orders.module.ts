@@ -12,11 +12,11 @@ import { RefundInterventions } from './settle-refund';
 import { StaffRefundsResolver } from './open-refunds';
 
 function createServices({ db, clock }: Infrastructure, use: Use) {
-  const { changes, changesOnce: once } = use(auditModule);
+  const { changes } = use(auditModule);
   const { staffStatusChanges: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
   const { provider, refundMails: mails } = use(paymentsModule);
   return {
-    ...{ db, clock, changes, once, statusChanges, correctShipment, correctAddress, decideReturn },
+    ...{ db, clock, changes, statusChanges, correctShipment, correctAddress, decideReturn },
     orderExport: new OrderExport(db, changes),
     refundInterventions: new RefundInterventions({ clock, provider, mails }),
   };

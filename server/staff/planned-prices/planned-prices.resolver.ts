@@ -139,8 +139,6 @@ const publicationTerms = ({ startsAt, isPublished }: PublicationArguments): Plan
   ...{ kind: 'publication', startsAt, isPublished, endsAt: null, listPrice: null, currentPrice: null },
 });
 
-const productIdText = 'Identifier of the product.';
-
 interface PlannedPriceServices {
   readonly db: DataSource;
   readonly clock: Clock;
@@ -158,7 +156,7 @@ export class PlannedPricesResolver {
     description: 'Planned prices and publications of a product, the last to begin first.',
   })
   plannedChanges(
-    @RowId(productIdText, 'productId') productId: number,
+    @RowId('product', 'productId') productId: number,
     @Args(() => KeyPageArguments) wanted: KeyPageArguments,
   ): Promise<PlannedChangePage> {
     const query = this.services.db.createQueryBuilder(PlannedPrice, 'planned').where({ productId });
@@ -189,7 +187,7 @@ export class PlannedPricesResolver {
     description: 'Plans a price of a product. A price that overlaps with another planned one is refused.',
   })
   planPrice(
-    @RowId(productIdText, 'productId') productId: number,
+    @RowId('product', 'productId') productId: number,
     @Args(() => PriceArguments) price: PriceArguments,
     @Ctx() context: StaffContext,
   ) {
@@ -201,7 +199,7 @@ export class PlannedPricesResolver {
     description: 'Plans the publication or withdrawal of a product. A second one for the same time is refused.',
   })
   planPublication(
-    @RowId(productIdText, 'productId') productId: number,
+    @RowId('product', 'productId') productId: number,
     @Args(() => PublicationArguments) publication: PublicationArguments,
     @Ctx() context: StaffContext,
   ) {

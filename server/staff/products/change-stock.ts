@@ -3,13 +3,12 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { type EditProduct, type ProductChanges as Edits } from '../../features/products/edit-product';
 import { type StockChanges } from '../../features/products/set-and-receive-stock';
 import { actorName, type AuditedChanges } from '../audit/audited-changes';
-import { type ChangesOnce } from '../audit/changes-once';
 import { type ProductList, type ProductRow } from './product-list';
 
 interface ReceivedPieces {
   readonly pieces: number;
   readonly note: string | undefined;
-  /** Of the dialog; see `ChangesOnce`. */
+  /** Of the dialog; see `AuditedChanges.once`. */
   readonly key: string | null;
 }
 
@@ -22,7 +21,6 @@ interface CountedPieces {
 
 interface ProductChangesDependencies {
   readonly changes: AuditedChanges;
-  readonly once: ChangesOnce;
   readonly list: ProductList;
   readonly editProduct: EditProduct;
   readonly stockChanges: StockChanges;
@@ -58,14 +56,13 @@ export class ProductChanges {
 
   /** Adds the pieces of a delivery, once for each key. */
   async receive(caller: Caller, id: number, { key, ...delivery }: ReceivedPieces): Promise<ProductRow> {
-    const { once, stockChanges, list } = this.deps;
+    const { changes, stockChanges, list } = this.deps;
     const { slug } = await list.get(id);
     const viewer = requireStaff(caller);
     const call = { key, content: ['receiveProductStock', id, delivery.pieces, delivery.note] };
-    await once.run(viewer, call, async (manager) => ({
-      ...(await stockChanges.receive(manager, { ...delivery, slug, actor: actorName(viewer) })),
-      result: undefined,
-    }));
+    await changes.once(viewer, call, (manager) =>
+      stockChanges.receive(manager, { ...delivery, slug, actor: actorName(viewer) }),
+    );
     return list.get(id);
   }
 }

@@ -15,14 +15,14 @@ import {
 } from 'type-graphql';
 import { stockNoteForm } from '../../../domain/forms/staff-orders';
 import { KeyPageArguments, listPage } from '../../graphql/key-page';
-import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { rowIdOf, RowId, SeenVersion } from '../../graphql/row-id';
 import { AnyStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
 import { DecimalScalar } from '../../graphql/value.types';
 import { masterUrl } from '../../infra/media-manifest';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { productVersion } from '../../features/products/edit-product';
-import { idempotencyKeyText } from '../audit/changes-once';
+import { idempotencyKeyText } from '../audit/audited-changes';
 import { type ProductChanges } from './change-stock';
 import { type ProductFilter, type ProductList, type ProductRow, type StockState } from './product-list';
 import { amountOf, assertPieces, SetStockNote } from './product.inputs';
@@ -62,7 +62,7 @@ class ProductListArguments extends KeyPageArguments implements ProductFilter {
 }
 
 @ArgsType()
-class UpdateProductArguments extends seenArguments('product') {
+class UpdateProductArguments {
   @Field(() => DecimalScalar, { nullable: true, description: 'Price before any reduction; null: unchanged.' })
   listPrice?: string | null;
 
@@ -154,7 +154,9 @@ export class StaffProductsResolver {
     description: 'Changes prices or publication; the storefront shows it at once.',
   })
   async updateProduct(
-    @Args(() => UpdateProductArguments) { id, version, isPublished, ...prices }: UpdateProductArguments,
+    @RowId('product') id: number,
+    @SeenVersion('product') version: string,
+    @Args(() => UpdateProductArguments) { isPublished, ...prices }: UpdateProductArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffProductPayload> {
     const edits = {
@@ -163,7 +165,7 @@ export class StaffProductsResolver {
       shipping: amountOf(prices.shipping, 'shipping'),
       isPublished: isPublished ?? undefined,
     };
-    return { product: await this.productChanges.edit(context, rowIdOf(id), edits, version) };
+    return { product: await this.productChanges.edit(context, id, edits, version) };
   }
 
   @StaffOnly('manager', 'packer')

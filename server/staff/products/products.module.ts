@@ -13,7 +13,7 @@ import { StaffProductsResolver } from './list-products';
 import { StockHistory } from './stock-history';
 
 function createServices({ db, settings, pictures: uploads }: Infrastructure, use: Use) {
-  const { changes, changesOnce: once } = use(auditModule);
+  const { changes } = use(auditModule);
   const { search, stockChanges, editProduct, productPictures, writeProduct, drafts } = use(productsModule);
   const products = new ProductList(db, search, settings);
   return {
@@ -21,7 +21,7 @@ function createServices({ db, settings, pictures: uploads }: Infrastructure, use
     pictures: new PictureUploads(uploads, changes),
     entries: new CatalogueEntries(db, products),
     stockHistory: new StockHistory(db),
-    productChanges: new ProductChanges({ changes, once, list: products, editProduct, stockChanges }),
+    productChanges: new ProductChanges({ changes, list: products, editProduct, stockChanges }),
   };
 }
 

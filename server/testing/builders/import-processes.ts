@@ -8,7 +8,7 @@ import { CatalogueImports } from '../../staff/imports/catalogue-imports.service'
 import { ImportFiles } from '../../staff/imports/import-files';
 import { ImportRows } from '../../staff/imports/import-rows';
 import { ImportRuns } from '../../staff/imports/run-import';
-import { AuditedChanges, AuditLog } from '../../staff/audit/audited-changes';
+import { AuditedChanges } from '../../staff/audit/audited-changes';
 import { UploadedPictures, uploadsFolder } from '../../infra/pictures/uploaded-pictures';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type SyncPoints, ignoredSyncPoints } from '../../infra/sync-points';
@@ -22,9 +22,9 @@ export const importer: StaffViewer = {
 /** What one process of the shop has for imports: all of them share the database and the folder. */
 export function openImportProcess({ clock, shop }: TestShop, points: SyncPoints = ignoredSyncPoints) {
   const { db, logger, config } = shop;
-  const changes = new AuditedChanges(db, new AuditLog(clock), points);
   const [files, rows] = [new ImportFiles(config.dataDir), new ImportRows(db, clock)];
   const pictures = new UploadedPictures(db, uploadsFolder(config.dataDir, config.region), clock, ignoredSyncPoints);
+  const changes = new AuditedChanges(db, clock, points, pictures);
   const parts = { db, clock, logger, points, pictures, changes, rows, files };
   const runs = new ImportRuns({ ...parts, edition: editions[config.region] });
   return { runs, rows, files, imports: new CatalogueImports({ rows, files, runs, changes }) };
