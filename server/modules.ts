@@ -1,5 +1,4 @@
 import { blogModule } from './features/blog/blog.module';
-import { captchaModule } from './features/captcha/captcha.module';
 import { cartsModule } from './features/carts/carts.module';
 import { contactModule } from './features/contact/contact.module';
 import { couponsModule } from './features/coupons/coupons.module';
@@ -41,7 +40,6 @@ import { todayModule } from './staff/today/today.module';
 /** Every feature of the shop, in the order of the REST description. Modules are opened in the order of their dependencies. */
 export const modules: readonly FeatureModule[] = [
   settingsModule,
-  captchaModule,
   contactModule,
   newsletterModule,
   mailModule,

@@ -22,7 +22,7 @@ const catalogue = ['products', 'ingredients', 'search'];
 
 /** Layers: a feature may import those of earlier rows only. server/testing/architecture.test.ts checks that each folder is in one. */
 export const featureRows: readonly (readonly string[])[] = [
-  ['captcha', 'coupons', 'mail', 'partner-apps', 'redirects'],
+  ['coupons', 'mail', 'partner-apps', 'redirects'],
   ['blog', 'contact', 'newsletter'],
   catalogue,
   ['customers', 'webhooks'],

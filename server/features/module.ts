@@ -2,6 +2,7 @@ import { type DataSource } from 'typeorm';
 import { type Edition } from '../../domain/editions';
 import { type Config } from '../config';
 import { type ResolverClass } from '../graphql/schema';
+import { type HumanVerification } from '../infra/captcha/human-verification';
 import { type Clock } from '../infra/clock';
 import { type CurrentSettings } from '../infra/current-settings';
 import { type EntityClass } from '../database/database';
@@ -37,6 +38,7 @@ export interface Infrastructure {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly mailer: Mailer;
+  readonly captcha: HumanVerification;
   readonly points: SyncPoints;
   readonly pictures: UploadedPictures;
   /** Undefined: tracing is off. */

@@ -5,6 +5,8 @@ import { type Config } from '../config';
 import { defaultReturnInstructions } from '../../domain/return-instructions';
 import { limits } from '../../domain/limits';
 import { type ShopSettings } from '../../domain/shop-settings';
+import { AltchaVerification } from '../infra/captcha/altcha-verification';
+import { RecaptchaVerification } from '../infra/captcha/recaptcha-verification';
 import { systemClock } from '../infra/clock';
 import { CurrentSettings } from '../infra/current-settings';
 import { PublicVersion } from '../database/public-data';
@@ -88,6 +90,7 @@ export function createInfrastructure(
   const logger = replacements.logger ?? createLogger({ level: config.logLevel });
   const publicVersion = new PublicVersion(db);
   const points = replacements.points ?? ignoredSyncPoints;
+  const rateLimits = createRateLimits({ enabled: config.rateLimits, store });
   return {
     config,
     edition: editions[config.region],
@@ -96,9 +99,13 @@ export function createInfrastructure(
     settings: new CurrentSettings(environmentSettings(config), publicVersion, db),
     clock,
     logger,
-    limits: createRateLimits({ enabled: config.rateLimits, store }),
+    limits: rateLimits,
     passwords: replacements.passwords ?? createPasswords(),
     tokens: createTokens(config.secrets.token, clock),
+    captcha:
+      config.captcha.provider === 'recaptcha'
+        ? new RecaptchaVerification(config.captcha, logger, tracer)
+        : new AltchaVerification(db, clock, rateLimits, config.secrets.captcha),
     mailer: tracer ? traceMailer(mailer, tracer) : mailer,
     tracer,
     observer,

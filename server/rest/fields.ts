@@ -22,6 +22,11 @@ export const firstName = text('First name.', 'Ada');
 export const lastname = text('Last name.', 'Fern');
 export const email = text('Email address, case-insensitive.', 'ada.fern@example.com', { format: 'email' });
 
+export const captchaToken = text(
+  'Payload of the CAPTCHA widget; see GET /captcha.',
+  'eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319',
+);
+
 export const numericId = (description: string, example: number) =>
   Type.Integer({ description, examples: [example], minimum: 1 });
 

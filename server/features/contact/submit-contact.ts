@@ -16,44 +16,39 @@ interface ContactDraft extends ContactMail {
   readonly captchaToken: string;
 }
 
-interface SubmitContactDependencies {
-  readonly db: DataSource;
-  readonly clock: Clock;
-  readonly limits: RateLimits;
-  readonly verification: HumanVerification;
-  readonly outbox: Outbox;
-  /** The support address receives the messages. */
-  readonly settings: CurrentSettings;
-}
-
 export class SubmitContact {
-  constructor(private readonly deps: SubmitContactDependencies) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly limits: RateLimits,
+    private readonly captcha: HumanVerification,
+    private readonly outbox: Outbox,
+    /** The support address receives the messages. */
+    private readonly settings: CurrentSettings,
+  ) {}
 
   /**
    * Stores a visitor's message and enqueues a mail with it to the support address.
+   * @returns the stored fields
    * @throws ShopError CAPTCHA_FAILED; Refusal RATE_LIMITED
    */
-  async submit({ captchaToken, ...draft }: ContactDraft, caller: Caller): Promise<void> {
-    const { db, clock, limits, verification, outbox, settings } = this.deps;
-    await limits.consume('contact', clientKey(caller.address));
-    const isHuman = await verification.verify('contact', captchaToken);
-    if (!isHuman) throw shopError('CAPTCHA_FAILED', fieldMessages.captcha.wrong, 'captchaToken');
+  async submit({ captchaToken, ...draft }: ContactDraft, caller: Caller): Promise<ContactMail> {
+    await this.limits.consume('contact', clientKey(caller.address));
+    if (!(await this.captcha.verify('contact', captchaToken)))
+      throw shopError('CAPTCHA_FAILED', fieldMessages.captcha.wrong, 'captchaToken');
     const { name, lastname, email, subject, message } = draft;
     const words = { name, lastname, email, subject, message };
-    await inTransaction(db, async (manager) => {
-      const stored = manager.create(ContactMessage, {
-        ...words,
-        createdAt: clock.now(),
-        readAt: null,
-        settledAt: null,
-      });
+    await inTransaction(this.db, async (manager) => {
+      const times = { createdAt: this.clock.now(), readAt: null, settledAt: null };
+      const stored = manager.create(ContactMessage, { ...words, ...times });
       await manager.insert(ContactMessage, stored);
-      await outbox.enqueue(manager, {
+      await this.outbox.enqueue(manager, {
         kind: 'contact',
         dedupeKey: `contact:${stored.id}`,
-        recipient: settings.values.supportEmail,
+        recipient: this.settings.values.supportEmail,
         payload: words,
       });
     });
+    return words;
   }
 }

@@ -1,5 +1,4 @@
 import { retentionDays } from '../../../domain/retention-days';
-import { captchaModule } from '../captcha/captcha.module';
 import { mailModule } from '../mail/mail.module';
 import { defineModule } from '../module';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity';
@@ -11,10 +10,9 @@ import { Newsletter } from './newsletter.service';
 export const newsletterModule = defineModule({
   name: 'newsletter',
   entities: [NewsletterSubscriber],
-  services: ({ db, clock, limits }, use) => {
-    const [{ verification }, { outbox }] = [use(captchaModule), use(mailModule)];
-    return { newsletter: new Newsletter({ db, clock, limits, verification, outbox }) };
-  },
+  services: ({ db, clock, limits, captcha }, use) => ({
+    newsletter: new Newsletter(db, clock, limits, captcha, use(mailModule).outbox),
+  }),
   resolvers: [[NewsletterResolver, ({ newsletter }) => new NewsletterResolver(newsletter)]],
   routes: ({ newsletter }) => [subscribe(newsletter)],
   // The privacy policy states the period.

@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { subscriptionForm } from '../../../domain/forms/mail-requests';
-import { email, oneOf, reason } from '../../rest/fields';
+import { captchaToken, email, oneOf, reason } from '../../rest/fields';
 import { formBody } from '../../rest/request-body';
 import { RestResponse, route } from '../../rest/route';
-import { captchaToken } from '../captcha/captcha.rest';
 import { type Newsletter } from './newsletter.service';
 
 export const subscribe = (newsletter: Newsletter) =>

@@ -1,12 +1,11 @@
 import { defineModule } from '../module';
-import { captchaModule } from '../captcha/captcha.module';
 import { paymentsModule } from '../payments/payments.module';
 import { SettingsResolver } from './settings.resolver';
 
-/** What clients need to know of the shop's settings. After the payments: it states which card provider and human verification are in use. */
+/** The settings that clients need to know. The room comes after payments, because it names the card provider. */
 export const settingsModule = defineModule({
   name: 'settings',
-  services: ({ edition, settings }, use) => {
+  services: ({ captcha, edition, settings }, use) => {
     const { provider } = use(paymentsModule);
     return {
       settings,
@@ -14,11 +13,11 @@ export const settingsModule = defineModule({
         edition,
         cardProvider: provider.name,
         cardPublicKey: provider.publicKey,
-        captcha: use(captchaModule).verification.config,
+        captcha: captcha.config,
       },
     };
   },
   resolvers: [[SettingsResolver, ({ deployment, settings }) => new SettingsResolver(deployment, settings)]],
-  // Responses that are cached read them anyway; mails, orders and uncached responses rely on this.
+  // Cached responses read the settings with their version; mails, orders and uncached responses rely on this job.
   jobs: ({ settings }) => [{ name: 'read settings', intervalMs: 1_000, run: () => settings.refresh() }],
 });
