@@ -121,7 +121,7 @@ describe('a repeated order request', () => {
     const { request } = await addFilledCart(context.db, [{ product }]);
     const again = () => place(request({ method: 'card', idempotencyKey: 'one form' }));
     const first = await again();
-    await context.services.customerPayments.cancel(request().viewer, first.order.number);
+    await context.services.cancelPayment.run(request().viewer, first.order.number);
     const second = await again();
     expect(second.order.number).not.toBe(first.order.number);
     expect(await orderOf(context, second.order.number)).toMatchObject({ status: 'Processing' });

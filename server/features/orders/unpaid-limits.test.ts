@@ -66,7 +66,7 @@ describe('unpaid orders of one customer', () => {
 
   async function pay({ order, card }: PlacedOrder, viewer: Viewer): Promise<void> {
     const providerOrderId = card?.providerOrderId ?? '';
-    await context.services.customerPayments.confirm(viewer, {
+    await context.services.confirmPayment.run(viewer, {
       orderNumber: order.number,
       providerOrderId,
       ...(await payInSandbox(context, providerOrderId)),
@@ -141,7 +141,7 @@ describe('unpaid orders of one customer', () => {
     await expect(place(4)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
     await pay(first, viewer);
     await place(4);
-    await context.services.customerPayments.cancel(viewer, second.order.number);
+    await context.services.cancelPayment.run(viewer, second.order.number);
     await place(5);
     await expect(place(6)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
     context.clock.advance({ minutes: limits.cardHoldMinutes });

@@ -12,15 +12,10 @@ import { failureMailKey } from '../orders/fail-order';
 import { findReplacement } from '../orders/earlier-orders';
 import { type SettleOrder } from '../orders/settle-order';
 import { recordUnmatchedPayments } from './record-unmatched-payments';
-import { type CardProvider, type ProviderPayment } from './card-provider';
+import { type CardProvider, CardProviderError, type ProviderPayment } from './card-provider';
 import { finalLookup } from './retry-schedule';
-import {
-  type PaymentRecord,
-  type CapturedPayments,
-  outcomeOf,
-  outcomeByStatus,
-  type PaymentOutcome,
-} from './payment-outcome';
+import { type PaymentRecord } from './find-payment';
+import { type CapturedPayments, outcomeOf, outcomeByStatus, type PaymentOutcome } from './payment-outcome';
 import { Payment, type PaymentStatus, type UnmatchedPayment } from './payment.entity';
 import { enterRefund } from './enter-refund';
 
@@ -42,14 +37,14 @@ interface CapturePaymentDependencies {
 }
 
 /**
- * Settles payments, for the page's callback, the provider's webhook and the reconciler. Calls may arrive in any order and any
+ * Looks payments up with the provider and records captures, for the page's callback, the provider's webhook and the reconciler. Calls may arrive in any order and any
  * number of times: the status only moves forward, and the provider's records decide.
  */
 export class CapturePayment {
   constructor(private readonly deps: CapturePaymentDependencies) {}
 
   /**
-   * Settles a payment unless it is settled already. Rejects, without any change, when the look-up fails.
+   * Looks a payment up, unless it is settled already, and records the result. Rejects, without any change, when the look-up fails.
    * @param transactionId the payment that the caller names, if any; the provider must have it for this order
    */
   async lookUpUnlessSettled(record: PaymentRecord, transactionId?: string): Promise<PaymentOutcome> {
@@ -60,7 +55,19 @@ export class CapturePayment {
       : this.lookUp(record, transactionId);
   }
 
-  /** Looks a payment up even if it is settled already, and records the result. Rejects as `settle` does. */
+  /** Does the same, and returns `pending` when the provider does not answer: that does not mean that the payment failed. */
+  async tryLookUp(record: PaymentRecord, transactionId?: string): Promise<PaymentOutcome> {
+    try {
+      return await this.lookUpUnlessSettled(record, transactionId);
+    } catch (error) {
+      if (!(error instanceof CardProviderError)) throw error;
+      const { provider } = record.payment;
+      this.deps.logger.error('a payment could not be settled', { provider, orderNumber: record.order.number }, error);
+      return 'pending';
+    }
+  }
+
+  /** Looks a payment up even if it is settled already, and records the result. Rejects, without any change, when the look-up fails. */
   async lookUp(record: PaymentRecord, transactionId?: string): Promise<PaymentOutcome> {
     const { providerOrderId } = record.payment;
     if (providerOrderId === null) return 'pending';
@@ -119,7 +126,6 @@ export class CapturePayment {
       payment,
       orderNumber: order.number,
       amount: payment.amount,
-      lines: [],
       now: this.deps.clock.now(),
     });
     const replacement = await findReplacement(manager, order);

@@ -4,7 +4,7 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider, type ProviderEvent as Reported, type RawHeaders } from './card-provider';
-import { findPayment } from './payment-outcome';
+import { findPayment } from './find-payment';
 import { ProviderEvent } from './provider-event.entity';
 import { reopenRefund } from './reopen-refund';
 import { type CapturePayment } from './capture-payment';

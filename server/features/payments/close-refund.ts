@@ -1,61 +1,59 @@
-import { type EntityManager } from 'typeorm';
-import { type Edition } from '../../../domain/editions';
-import { formatGrouped } from '../../../domain/money';
-import { type Outbox } from '../mail/outbox';
+import { type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import { updateGuarded } from '../../database/transaction';
 import { recordOrderEvent } from '../orders/order-events';
 import { type OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
-import { type Refund, RefundLine } from './refund.entity';
+import { Payment } from './payment.entity';
+import { openRefunds, Refund, RefundLine } from './refund.entity';
 
-/** Tells customers and partners' apps about refunds that have been made. */
-export class RefundMails {
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly edition: Edition,
-  ) {}
+interface MadeRefund {
+  readonly providerRefundId: string | null;
+  readonly now: Date;
+  /** Set for a refund that staff have paid back by hand. */
+  readonly settled?: Pick<Refund, 'settledAt' | 'settledNote'>;
+}
 
-  /**
-   * Enqueues the mail about a refund, once, also when the refund has to be made again, and tells partners' apps. A refund of an
-   * unmatched payment has neither: it may be in another currency, and the order's page does not show it.
-   * @param manager of the transaction that records the refund as made
-   */
-  async enqueue(manager: EntityManager, refund: Refund): Promise<void> {
-    const facts = await this.announce(manager, refund);
-    if (facts === null) return;
-    const { number, customer } = facts.order;
-    await this.outbox.enqueue(manager, {
-      kind: 'refund-done',
-      dedupeKey: `refund-done:${refund.idempotencyKey}`,
-      recipient: customer.email,
-      payload: {
-        orderNumber: number,
-        name: customer.name,
-        amount: formatGrouped(refund.amount, this.edition),
-        lines: facts.lines.map(({ title, quantity }) => ({ title, quantity })),
-      },
-    });
-  }
+/**
+ * Records a refund as made, if it still is as `where` says. Locks the payment first: of two refunds of it that are closed concurrently,
+ * the second must see the first.
+ * @returns whether this call has closed it
+ */
+export async function closeRefund(
+  manager: EntityManager,
+  { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>,
+  where: FindOptionsWhere<Refund>,
+  { providerRefundId, now, settled }: MadeRefund,
+): Promise<boolean> {
+  await manager.update(Payment, { id: paymentId }, { updatedAt: now });
+  const done = { status: 'done', doneAt: now, providerRefundId, nextAttemptAt: null, lastError: null } as const;
+  return updateGuarded(manager, Refund, { ...where, id }, { ...done, ...settled });
+}
 
-  /**
-   * Tells partners' apps about a refund, without a mail: the words of the mail are true of a card only.
-   * @returns the order and the refunded lines; null for a refund of an unmatched payment
-   */
-  async announce(
-    manager: EntityManager,
-    { id, amount, idempotencyKey, unmatchedPaymentId, payment }: Refund,
-  ): Promise<{ readonly order: Order; readonly lines: readonly OrderLine[] } | null> {
-    if (unmatchedPaymentId !== null) return null;
-    const order = await manager.findOneOrFail(Order, {
-      where: { id: payment.orderId },
-      relations: { customer: true },
-    });
-    const parts = await manager.find(RefundLine, {
-      where: { refundId: id },
-      relations: { orderLine: true },
-      order: { id: 'ASC' },
-    });
-    const lines = parts.map(({ orderLine }) => orderLine);
-    recordOrderEvent(manager, 'order.refunded', { order, lines, refund: { id: idempotencyKey, amount } });
-    return { order, lines };
-  }
+/** Marks a payment as refunded once all refunds of its full amount are made. */
+export async function completeRefunds(manager: EntityManager, paymentId: number, now: Date): Promise<void> {
+  const open = { paymentId, unmatchedPaymentId: IsNull(), status: In([...openRefunds]) };
+  if (await manager.existsBy(Refund, open)) return;
+  const refunded = { status: 'refunded', refundedAt: now } as const;
+  await updateGuarded(manager, Payment, { id: paymentId, status: 'refund_due' }, refunded);
+}
+
+/**
+ * Tells partners' apps about a refund that was made.
+ * @returns the order and the refunded lines; null for a refund of an unmatched payment, which may be in another currency and which the
+ *   order's page does not show
+ */
+export async function announceRefund(
+  manager: EntityManager,
+  { id, amount, idempotencyKey, unmatchedPaymentId, payment }: Refund,
+): Promise<{ readonly order: Order; readonly lines: readonly OrderLine[] } | null> {
+  if (unmatchedPaymentId !== null) return null;
+  const order = await manager.findOneOrFail(Order, { where: { id: payment.orderId }, relations: { customer: true } });
+  const parts = await manager.find(RefundLine, {
+    where: { refundId: id },
+    relations: { orderLine: true },
+    order: { id: 'ASC' },
+  });
+  const lines = parts.map(({ orderLine }) => orderLine);
+  recordOrderEvent(manager, 'order.refunded', { order, lines, refund: { id: idempotencyKey, amount } });
+  return { order, lines };
 }

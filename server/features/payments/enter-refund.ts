@@ -1,114 +1,54 @@
-import { type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { sum } from '../../../domain/money';
 import { updateGuarded } from '../../database/transaction';
 import { type RefundedLine } from '../orders/card-payments.port';
-import { Payment, type UnmatchedPayment } from './payment.entity';
-import { openRefunds, Refund, RefundLine } from './refund.entity';
+import { type Order } from '../orders/order.entity';
+import { Payment, type PaymentStatus, type UnmatchedPayment } from './payment.entity';
+import { Refund, RefundLine } from './refund.entity';
 
-interface RefundInput {
+interface NewRefund {
+  /** The payment of the order. */
   readonly payment: Pick<Payment, 'id' | 'amount'>;
+  /** Set when this payment is refunded instead of the one of the order. */
+  readonly unmatched?: Pick<UnmatchedPayment, 'id' | 'amount'>;
   readonly orderNumber: string;
   /** Minor units. */
   readonly amount: number;
+  /** The refunded lines; absent when a whole payment is refunded. */
+  readonly lines?: readonly RefundedLine[];
   readonly now: Date;
 }
 
-interface NewRefund extends RefundInput {
-  /** The refunded lines; empty when the whole payment of an unfulfilled order is refunded. */
-  readonly lines: readonly RefundedLine[];
-}
-
-interface NewUnmatchedRefund extends RefundInput {
-  readonly unmatched: Pick<UnmatchedPayment, 'id' | 'amount'>;
-}
-
 /**
- * Enters a refund, to be sent by the refund job. When the refunds reach the captured amount, the payment becomes `refund_due`.
- * @param manager of a transaction that has locked the payment by updating it, so that refunds of one payment run one after another
+ * Enters a refund, to be sent by the refund job. When the refunds reach the captured amount of the order's payment, it becomes
+ * `refund_due`.
+ * @param manager of a transaction that has locked the order's payment by updating it, so that refunds of it run one after another
  * @throws Error when refunds would exceed the captured amount; the unique index rejects a line that is refunded already
  */
 export async function enterRefund(manager: EntityManager, refund: NewRefund): Promise<void> {
-  const { payment, amount, lines, now } = refund;
+  const { payment, unmatched, amount, lines = [], now } = refund;
   const paymentId = payment.id;
-  const alreadyRefunded = await sumRefunds(manager, { paymentId, unmatchedPaymentId: IsNull() });
-  if (amount <= 0 || alreadyRefunded + amount > payment.amount)
+  const ofSame = unmatched ? { unmatchedPaymentId: unmatched.id } : { paymentId, unmatchedPaymentId: IsNull() };
+  const refunded = amount + ((await manager.sum(Refund, 'amount', ofSame)) ?? 0);
+  if (amount <= 0 || refunded > (unmatched ?? payment).amount)
     throw new Error(`A refund of ${amount} is outside the captured amount of payment ${paymentId}.`);
-  const refundId = await insertRefund(manager, refund, null);
-  if (lines.length > 0)
-    await manager.insert(
-      RefundLine,
-      lines.map((line) => ({ ...line, refundId })),
-    );
-  if (alreadyRefunded + amount < payment.amount) return;
-  const isDue = await updateGuarded(
-    manager,
-    Payment,
-    { id: paymentId, status: 'captured' },
-    { status: 'refund_due', nextLookupAt: null, updatedAt: now },
-  );
-  if (!isDue) throw new Error(`Payment ${paymentId} has nothing to refund.`);
-}
-
-/**
- * Enters a refund of an unmatched payment. The order's own payment is unchanged.
- * @param manager of a transaction that has locked the order's own payment by updating it
- * @throws Error when refunds would exceed the captured amount
- */
-export async function enterUnmatchedRefund(manager: EntityManager, refund: NewUnmatchedRefund): Promise<void> {
-  const { unmatched, amount } = refund;
-  const alreadyRefunded = await sumRefunds(manager, { unmatchedPaymentId: unmatched.id });
-  if (amount <= 0 || alreadyRefunded + amount > unmatched.amount)
-    throw new Error(`A refund of ${amount} is outside the captured amount of unmatched payment ${unmatched.id}.`);
-  await insertRefund(manager, refund, unmatched.id);
-}
-
-interface MadeRefund {
-  readonly providerRefundId: string | null;
-  readonly now: Date;
-  /** Of a refund that staff have paid back by hand. */
-  readonly settled?: Pick<Refund, 'settledAt' | 'settledNote'>;
-}
-
-/**
- * Records a refund as made, if it still is as `where` says. Locks the payment first: of two refunds of it that are closed concurrently,
- * the second must see the first.
- * @returns whether this call has closed it
- */
-export async function closeRefund(
-  manager: EntityManager,
-  { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>,
-  where: FindOptionsWhere<Refund>,
-  { providerRefundId, now, settled }: MadeRefund,
-): Promise<boolean> {
-  await manager.update(Payment, { id: paymentId }, { updatedAt: now });
-  const done = { status: 'done', doneAt: now, providerRefundId, nextAttemptAt: null, lastError: null } as const;
-  return updateGuarded(manager, Refund, { ...where, id }, { ...done, ...settled });
-}
-
-/** Marks a payment as refunded once all refunds of its full amount are made. */
-export async function completeRefunds(manager: EntityManager, paymentId: number, now: Date): Promise<void> {
-  const open = { paymentId, unmatchedPaymentId: IsNull(), status: In([...openRefunds]) };
-  if (await manager.existsBy(Refund, open)) return;
-  await updateGuarded(
-    manager,
-    Payment,
-    { id: paymentId, status: 'refund_due' },
-    { status: 'refunded', refundedAt: now },
-  );
-}
-
-async function sumRefunds(manager: EntityManager, where: FindOptionsWhere<Refund>): Promise<number> {
-  return (await manager.sum(Refund, 'amount', where)) ?? 0;
+  const refundId = await insertRefund(manager, refund);
+  const parts = lines.map((line) => ({ ...line, refundId }));
+  if (parts.length > 0) await manager.insert(RefundLine, parts);
+  if (unmatched || refunded < payment.amount) return;
+  const due = { status: 'refund_due', nextLookupAt: null, updatedAt: now } as const;
+  if (!(await updateGuarded(manager, Payment, { id: paymentId, status: 'captured' }, due)))
+    throw new Error(`Payment ${paymentId} has nothing to refund.`);
 }
 
 /** @returns the refund's id */
 async function insertRefund(
   manager: EntityManager,
-  { payment: { id: paymentId }, orderNumber, amount, now }: RefundInput,
-  unmatchedPaymentId: number | null,
+  { payment: { id: paymentId }, unmatched, orderNumber, amount, now }: NewRefund,
 ): Promise<number> {
   const refund = manager.create(Refund, {
     paymentId,
-    unmatchedPaymentId,
+    unmatchedPaymentId: unmatched?.id ?? null,
     amount,
     status: 'pending',
     attempts: 0,
@@ -123,4 +63,25 @@ async function insertRefund(
   });
   await manager.insert(Refund, refund);
   return refund.id;
+}
+
+/** Enters a refund of order lines, unless no card was charged. @returns whether it did */
+export async function refundLines(
+  manager: EntityManager,
+  { id: orderId, number: orderNumber }: Order,
+  lines: readonly RefundedLine[],
+  now: Date,
+): Promise<boolean> {
+  const amount = sum(lines.map((line) => line.amount));
+  const isCaptured = { orderId, status: 'captured' } as const;
+  if (amount === 0 || !(await updateGuarded(manager, Payment, isCaptured, { updatedAt: now }))) return false;
+  const payment = await manager.findOneByOrFail(Payment, { orderId });
+  await enterRefund(manager, { payment, orderNumber, amount, lines, now });
+  return true;
+}
+
+/** Returns whether a refund of the line, or of the whole payment, is entered. */
+export async function isRefunded(manager: EntityManager, orderId: number, orderLineId: number): Promise<boolean> {
+  const inFull = { orderId, status: In<PaymentStatus>(['refund_due', 'refunded']) };
+  return (await manager.existsBy(RefundLine, { orderLineId })) || manager.existsBy(Payment, inFull);
 }

@@ -11,7 +11,6 @@ import { Order } from '../orders/order.entity';
 import { Outbox } from '../mail/outbox';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { type CardProvider, type ProviderRefund } from './card-provider';
-import { RefundMails } from './close-refund';
 import { RefundPayments } from './refund-payments';
 
 const silent = createLogger({ level: 'silent' });
@@ -48,7 +47,8 @@ describe('refunds made by several processes', () => {
       clock: context.clock,
       // The job calls nothing else of its provider.
       provider: provider as CardProvider,
-      mails: new RefundMails(new Outbox(context.clock), editions.IN),
+      edition: editions.IN,
+      outbox: new Outbox(context.clock),
       logger: silent,
       points: ignoredSyncPoints,
     });

@@ -99,7 +99,7 @@ describe('card payments', () => {
 
     it('cannot be cancelled by another customer', async () => {
       const [of, other] = [await started(), await started()];
-      await expect(context.services.customerPayments.cancel(viewerOf(other), of.order.number)).rejects.toMatchObject({
+      await expect(context.services.cancelPayment.run(viewerOf(other), of.order.number)).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
       expect(await stock()).toBe(8);

@@ -1,9 +1,6 @@
-import { type EntityManager } from 'typeorm';
-import { OrderLine } from '../orders/order-line.entity';
-import { type Order } from '../orders/order.entity';
-import { type ConfirmedOrder } from '../orders/confirm-order';
 import { type ProviderPayment } from './card-provider';
-import { type PaymentStatus, Payment } from './payment.entity';
+import { type PaymentRecord } from './find-payment';
+import { type PaymentStatus } from './payment.entity';
 
 /**
  * State of a payment after a look-up. `paid`: the order is confirmed; `refund`: the money is refunded; `pending`: the provider has
@@ -59,33 +56,4 @@ function paysForOrder(captured: ProviderPayment, { payment, order }: PaymentReco
   return (
     captured.receipt === order.number && captured.amount === payment.amount && captured.currency === payment.currency
   );
-}
-
-/** A card payment and its order. */
-export interface PaymentRecord extends ConfirmedOrder {
-  readonly payment: Payment;
-}
-
-type Where = { readonly providerOrderId: string } | { readonly orderNumber: string; readonly customerId: number };
-
-/** Reads a payment by its provider order id, or by order number and customer, in one statement. */
-export async function findPayment(manager: EntityManager, where: Where): Promise<PaymentRecord | null> {
-  const payment = await manager
-    .createQueryBuilder(Payment, 'payment')
-    .innerJoinAndSelect('payment.order', 'order')
-    .innerJoin('order.customer', 'customer')
-    .addSelect(['customer.id', 'customer.email', 'customer.name'])
-    .innerJoinAndMapMany('order.lines', OrderLine, 'line', 'line.orderId = order.id')
-    .where(
-      'orderNumber' in where
-        ? 'order.number = :orderNumber AND order.customerId = :customerId'
-        : 'payment.providerOrderId = :providerOrderId',
-      where,
-    )
-    .orderBy('line.id')
-    .getOne();
-  if (!payment) return null;
-  // The join above has set the lines.
-  const order = payment.order as Order & { readonly lines: readonly OrderLine[] };
-  return { payment, order, lines: order.lines, customer: order.customer };
 }

@@ -3,7 +3,8 @@ import { errorMessages } from '../../../domain/error-messages';
 import { Access, UserErrorsMember } from '../../graphql/access';
 import { NoticePayload, toUserErrors } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
-import { type CustomerPayments } from './confirm-payment';
+import { type CancelPayment } from './cancel-payment';
+import { type ConfirmPayment } from './confirm-payment';
 import {
   PaymentConfirmInput,
   PaymentConfirmResult,
@@ -14,7 +15,10 @@ import {
 
 @Resolver()
 export class PaymentResolver {
-  constructor(private readonly payments: CustomerPayments) {}
+  constructor(
+    private readonly confirmPayment: ConfirmPayment,
+    private readonly cancelPayment: CancelPayment,
+  ) {}
 
   @Access('customer', 'orders:write')
   @UserErrorsMember('PaymentFailed')
@@ -26,7 +30,7 @@ export class PaymentResolver {
     input: PaymentConfirmInput,
     @Ctx() context: RequestContext,
   ): Promise<PaymentSucceeded | PaymentPending | PaymentFailed> {
-    const { order, outcome } = await this.payments.confirm(requireViewer(context), input);
+    const { order, outcome } = await this.confirmPayment.run(requireViewer(context), input);
     if (outcome === 'paid') return { __typename: 'PaymentSucceeded', order };
     if (outcome === 'pending') return { __typename: 'PaymentPending', order };
     return {
@@ -46,7 +50,7 @@ export class PaymentResolver {
     orderNumber: string,
     @Ctx() context: RequestContext,
   ): Promise<NoticePayload> {
-    await this.payments.cancel(requireViewer(context), orderNumber);
+    await this.cancelPayment.run(requireViewer(context), orderNumber);
     return { success: true, message: null, userErrors: [] };
   }
 }

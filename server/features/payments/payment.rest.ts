@@ -5,7 +5,8 @@ import { logstatus, reason, text } from '../../rest/fields';
 import { type BodyFields, rawBody } from '../../rest/request-body';
 import { RestResponse, route } from '../../rest/route';
 import { orderNumber } from '../orders/order.rest';
-import { type CustomerPayments, type PaymentConfirmation } from './confirm-payment';
+import { type CancelPayment } from './cancel-payment';
+import { type ConfirmPayment, type PaymentConfirmation } from './confirm-payment';
 import { type CardWebhook } from './card-webhook';
 
 /** Maximum length of a provider id or signature, in characters. */
@@ -76,7 +77,7 @@ const confirmation = Type.Object(
   },
 );
 
-export const confirmPayment = (payments: CustomerPayments) =>
+export const confirmPayment = (service: ConfirmPayment) =>
   route({
     ...write,
     path: '/payment',
@@ -95,7 +96,7 @@ export const confirmPayment = (payments: CustomerPayments) =>
     }),
     errorStatuses: [404],
     async run({ input, viewer }) {
-      const { outcome } = await payments.confirm(viewer, input);
+      const { outcome } = await service.run(viewer, input);
       const { orderNumber: ordernumber } = input;
       if (outcome === 'paid') return { logstatus: 'success', ordernumber };
       if (outcome === 'pending') return { logstatus: 'pending', ordernumber };
@@ -108,7 +109,7 @@ export const confirmPayment = (payments: CustomerPayments) =>
         : new RestResponse(code === 'NOT_FOUND' ? 404 : 200, { logstatus: 'failed', ordernumber, msg, code }),
   });
 
-export const cancelPayment = (payments: CustomerPayments) =>
+export const cancelPayment = (service: CancelPayment) =>
   route({
     ...write,
     path: '/paymentcancel',
@@ -122,7 +123,7 @@ export const cancelPayment = (payments: CustomerPayments) =>
     response: done,
     errorStatuses: [404],
     async run({ input, viewer }) {
-      await payments.cancel(viewer, input.orderNumber);
+      await service.run(viewer, input.orderNumber);
       return { logstatus: 'success' };
     },
   });

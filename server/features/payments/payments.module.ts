@@ -2,9 +2,10 @@ import { retentionDays } from '../../../domain/retention-days';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { ordersModule } from '../orders/orders.module';
 import { mailModule } from '../mail/mail.module';
-import { CardPayments } from './start-payment';
+import { StartPayment } from './start-payment';
 import { type CardProvider } from './card-provider';
-import { CustomerPayments } from './confirm-payment';
+import { CancelPayment } from './cancel-payment';
+import { ConfirmPayment } from './confirm-payment';
 import { LineRefundResolver, OrderRefundsResolver } from './refund.resolver';
 import { CardWebhook } from './card-webhook';
 import { observeCardProvider } from './observe-card-provider';
@@ -15,7 +16,7 @@ import { cancelPayment, confirmPayment, receivePaymentReport } from './payment.r
 import { ProviderEvent } from './provider-event.entity';
 import { RazorpayProvider } from './razorpay-provider';
 import { ReconcilePayments } from './reconcile-payments';
-import { RefundMails } from './close-refund';
+import { isRefunded, refundLines } from './enter-refund';
 import { RefundPayments } from './refund-payments';
 import { Refund, RefundLine } from './refund.entity';
 import { SandboxCheckout } from './sandbox-checkout';
@@ -36,17 +37,22 @@ function createServices(infrastructure: Infrastructure, use: Use) {
   const { db, clock, edition, logger, points, config } = infrastructure;
   const [{ settleOrder, cardPayments, failUnpaidOrders }, { outbox }] = [use(ordersModule), use(mailModule)];
   const provider = createCardProvider(infrastructure);
-  cardPayments.register(new CardPayments(db, clock, provider, logger, points));
-  const refundMails = new RefundMails(outbox, edition);
+  const startPayment = new StartPayment(db, clock, provider, logger, points);
+  cardPayments.register({
+    open: (manager, order) => startPayment.open(manager, order),
+    start: (order, isNew) => startPayment.start(order, isNew),
+    refund: (manager, order, lines) => refundLines(manager, order, lines, clock.now()),
+    isRefunded,
+  });
   const capturePayment = new CapturePayment({ db, clock, edition, provider, settleOrder, outbox, logger, points });
   const cardWebhook = new CardWebhook(db, clock, provider, capturePayment, points);
   return {
     provider,
-    customerPayments: new CustomerPayments({ db, clock, logger, points, provider, capturePayment, failUnpaidOrders }),
+    confirmPayment: new ConfirmPayment(db, clock, provider, capturePayment),
+    cancelPayment: new CancelPayment(db, capturePayment, failUnpaidOrders, points),
     cardWebhook,
     reconcilePayments: new ReconcilePayments(db, clock, provider, capturePayment, logger),
-    refundPayments: new RefundPayments({ db, clock, provider, mails: refundMails, logger, points }),
-    refundMails,
+    refundPayments: new RefundPayments({ db, clock, edition, provider, outbox, logger, points }),
     /** Undefined unless the sandbox is the card provider. */
     sandbox:
       config.card.provider === 'sandbox'
@@ -63,12 +69,12 @@ export const paymentsModule = defineModule({
   resolvers: [
     [OrderRefundsResolver, () => new OrderRefundsResolver()],
     [LineRefundResolver, () => new LineRefundResolver()],
-    [PaymentResolver, (s) => new PaymentResolver(s.customerPayments)],
+    [PaymentResolver, (s) => new PaymentResolver(s.confirmPayment, s.cancelPayment)],
   ],
-  routes: ({ customerPayments, cardWebhook }) => [
-    confirmPayment(customerPayments),
-    cancelPayment(customerPayments),
-    receivePaymentReport(cardWebhook),
+  routes: (services) => [
+    confirmPayment(services.confirmPayment),
+    cancelPayment(services.cancelPayment),
+    receivePaymentReport(services.cardWebhook),
   ],
   jobs: ({ reconcilePayments, refundPayments }) => [
     { name: 'reconcile payments', intervalMs: 15_000, run: () => reconcilePayments.run() },

@@ -192,7 +192,7 @@ describe('card payments', () => {
       ];
       for (const attempt of attempts) {
         await expect(
-          context.services.customerPayments.confirm(
+          context.services.confirmPayment.run(
             viewerOf(attempt.orderNumber === other.order.number ? other : of),
             attempt,
           ),
@@ -205,7 +205,7 @@ describe('card payments', () => {
     it('are refused when another customer claims them', async () => {
       const [of, other] = [await started(), await started()];
       const claim = claimOf(of, await payWithoutWebhook(context, of));
-      await expect(context.services.customerPayments.confirm(viewerOf(other), claim)).rejects.toMatchObject({
+      await expect(context.services.confirmPayment.run(viewerOf(other), claim)).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
     });

@@ -5,7 +5,8 @@ import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type CardProvider } from './card-provider';
 import { finalLookup, nextLookup } from './retry-schedule';
-import { findPayment, type PaymentOutcome } from './payment-outcome';
+import { findPayment } from './find-payment';
+import { type PaymentOutcome } from './payment-outcome';
 import { Payment, type PaymentStatus } from './payment.entity';
 import { type CapturePayment } from './capture-payment';
 

@@ -1,8 +1,8 @@
 import { type EntityManager } from 'typeorm';
 import { type ProviderPayment } from './card-provider';
-import { type PaymentRecord } from './payment-outcome';
+import { type PaymentRecord } from './find-payment';
 import { Payment, UnmatchedPayment, type UnmatchedReason } from './payment.entity';
-import { enterUnmatchedRefund } from './enter-refund';
+import { enterRefund } from './enter-refund';
 
 interface RecordedPayments {
   /** The order's own payment as it is now. */
@@ -50,7 +50,7 @@ async function recordUnmatchedPayment(
   if (amount <= 0 || (await isOfAnotherOrder(manager, record, one, known))) return null;
   if (known) await manager.update(UnmatchedPayment, { id: known.id }, { amount: one.amount });
   const unmatched = known ? { ...known, amount: one.amount } : await insert(manager, record, one, now);
-  await enterUnmatchedRefund(manager, {
+  await enterRefund(manager, {
     payment: record.payment,
     orderNumber: record.order.number,
     unmatched,

@@ -1,14 +1,16 @@
-import { type DataSource, In } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { type Edition } from '../../../domain/editions';
+import { formatGrouped } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../database/transaction';
 import { describeError, type Logger } from '../../infra/logger';
+import { type Outbox } from '../mail/outbox';
 import { handleEach } from '../../infra/jobs';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider } from './card-provider';
 import { nextLookup } from './retry-schedule';
-import { closeRefund, completeRefunds } from './enter-refund';
+import { announceRefund, closeRefund, completeRefunds } from './close-refund';
 import { openRefunds, Refund } from './refund.entity';
-import { type RefundMails } from './close-refund';
 import { reopenReported } from './reopen-refund';
 
 const batchSize = 20;
@@ -20,7 +22,8 @@ interface RefundPaymentsDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly provider: CardProvider;
-  readonly mails: RefundMails;
+  readonly edition: Edition;
+  readonly outbox: Outbox;
   readonly logger: Logger;
   readonly points: SyncPoints;
 }
@@ -110,15 +113,30 @@ export class RefundPayments {
       const isOpen = { status: In([...openRefunds]) };
       if (!(await closeRefund(manager, refund, isOpen, { providerRefundId, now }))) return false;
       await this.deps.points.hit('refund.id-stored');
-      const { id, paymentId } = refund;
-      if (
-        providerRefundId !== null &&
-        (await reopenReported(manager, { id }, { provider: this.deps.provider.name, providerRefundId }, now))
-      )
+      const { name: provider } = this.deps.provider;
+      if (providerRefundId !== null && (await reopenReported(manager, refund, { provider, providerRefundId }, now)))
         return false;
-      await this.deps.mails.enqueue(manager, refund);
-      await completeRefunds(manager, paymentId, now);
+      await this.mailCustomer(manager, refund);
+      await completeRefunds(manager, refund.paymentId, now);
       return true;
+    });
+  }
+
+  /** Sends one mail about a refund, also when it has to be made again. */
+  private async mailCustomer(manager: EntityManager, refund: Refund): Promise<void> {
+    const announced = await announceRefund(manager, refund);
+    if (!announced) return;
+    const { number, customer } = announced.order;
+    await this.deps.outbox.enqueue(manager, {
+      kind: 'refund-done',
+      dedupeKey: `refund-done:${refund.idempotencyKey}`,
+      recipient: customer.email,
+      payload: {
+        orderNumber: number,
+        name: customer.name,
+        amount: formatGrouped(refund.amount, this.deps.edition),
+        lines: announced.lines.map(({ title, quantity }) => ({ title, quantity })),
+      },
     });
   }
 

@@ -1,25 +1,18 @@
-import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
-import { sum } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
-import {
-  type CardPayments as CardPaymentsPort,
-  type RefundedLine,
-  type StartedCardPayment,
-} from '../orders/card-payments.port';
+import { type CardPayments, type StartedCardPayment } from '../orders/card-payments.port';
 import { type Order } from '../orders/order.entity';
 import { type CardProvider } from './card-provider';
 import { firstLookup } from './retry-schedule';
-import { Payment, type PaymentStatus } from './payment.entity';
-import { RefundLine } from './refund.entity';
-import { enterRefund } from './enter-refund';
+import { Payment } from './payment.entity';
 
-/** Opens, starts and refunds the payments of card orders. */
-export class CardPayments implements CardPaymentsPort {
+/** Opens the payments of card orders and starts them with the provider. */
+export class StartPayment implements Pick<CardPayments, 'open' | 'start'> {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
@@ -56,25 +49,6 @@ export class CardPayments implements CardPaymentsPort {
       currencyCode: order.currency,
       publicKey: this.provider.publicKey,
     };
-  }
-
-  async isRefunded(manager: EntityManager, orderId: number, orderLineId: number): Promise<boolean> {
-    const inFull = { orderId, status: In<PaymentStatus>(['refund_due', 'refunded']) };
-    return (await manager.existsBy(RefundLine, { orderLineId })) || manager.existsBy(Payment, inFull);
-  }
-
-  async refund(
-    manager: EntityManager,
-    { id: orderId, number: orderNumber }: Order,
-    lines: readonly RefundedLine[],
-  ): Promise<boolean> {
-    const now = this.clock.now();
-    const amount = sum(lines.map((line) => line.amount));
-    const isCaptured = { orderId, status: 'captured' } as const;
-    if (amount === 0 || !(await updateGuarded(manager, Payment, isCaptured, { updatedAt: now }))) return false;
-    const payment = await manager.findOneByOrFail(Payment, { orderId });
-    await enterRefund(manager, { payment, orderNumber, amount, lines, now });
-    return true;
   }
 
   private async ensureProviderOrder(order: Order, isNew: boolean): Promise<string> {

@@ -14,11 +14,11 @@ import { StaffRefundsResolver } from './open-refunds';
 function createServices({ db, clock }: Infrastructure, use: Use) {
   const { changes } = use(auditModule);
   const { staffStatusChanges: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
-  const { provider, refundMails: mails } = use(paymentsModule);
+  const { provider } = use(paymentsModule);
   return {
     ...{ db, clock, changes, statusChanges, correctShipment, correctAddress, decideReturn },
     orderExport: new OrderExport(db, changes),
-    refundInterventions: new RefundInterventions({ clock, provider, mails }),
+    refundInterventions: new RefundInterventions({ clock, provider }),
   };
 }
 

@@ -5,15 +5,13 @@ import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
 import { type AuditedChange } from '../audit/audited-changes';
 import { type CardProvider } from '../../features/payments/card-provider';
-import { closeRefund, completeRefunds } from '../../features/payments/enter-refund';
+import { announceRefund, closeRefund, completeRefunds } from '../../features/payments/close-refund';
 import { leaseMs } from '../../features/payments/refund-payments';
 import { openRefunds, Refund } from '../../features/payments/refund.entity';
-import { type RefundMails } from '../../features/payments/close-refund';
 
 interface RefundInterventionsDependencies {
   readonly clock: Clock;
   readonly provider: Pick<CardProvider, 'name'>;
-  readonly mails: RefundMails;
 }
 
 /** What staff do about refunds that the card provider does not make. */
@@ -58,7 +56,7 @@ export class RefundInterventions {
       : { status: 'failed' as const, attempts: refund.attempts, ...this.notUnderWay() };
     if (!(await closeRefund(manager, refund, where, { providerRefundId: null, now, settled })))
       throw shopError('INVALID_TRANSITION', staffMessages.refundNotFailed);
-    await this.deps.mails.announce(manager, refund);
+    await announceRefund(manager, refund);
     await completeRefunds(manager, refund.paymentId, now);
     const { idempotencyKey, status, attempts, amount } = refund;
     const facts = { refund: idempotencyKey, amount, attempts };

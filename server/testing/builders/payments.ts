@@ -35,10 +35,10 @@ export const claimOf = ({ order, providerOrderId }: StartedOrder, paid: PaidCard
 
 /** Confirms a payment, as the page's callback does. */
 export const confirmPayment = ({ services }: OrderTestContext, of: StartedOrder, paid: PaidCard) =>
-  services.customerPayments.confirm(viewerOf(of), claimOf(of, paid));
+  services.confirmPayment.run(viewerOf(of), claimOf(of, paid));
 
 export const cancelPayment = ({ services }: OrderTestContext, of: StartedOrder) =>
-  services.customerPayments.cancel(viewerOf(of), of.order.number);
+  services.cancelPayment.run(viewerOf(of), of.order.number);
 
 /** Records a payment at the provider without notifying the shop. @param change overrides of the provider's record */
 export async function payWithoutWebhook(
