@@ -170,7 +170,7 @@ export type InviteStaffInput = {
   email: string;
   /** Name, at most 80 characters. */
   name: string;
-  /** What the person may do. */
+  /** Role. */
   role: StaffRole;
 };
 
@@ -506,7 +506,7 @@ export type ShipOrderInput = {
   version?: string | null | undefined;
 };
 
-/** What a member of staff may do. */
+/** Role of a staff member, which determines their permissions. */
 export type StaffRole =
   /** Catalogue, content and moderation. */
   | 'editor'

@@ -112,7 +112,7 @@ describe('ids that are none', () => {
   afterAll(() => test.close());
 
   const caller = { address: '127.0.0.1', device: 'a test' };
-  const owner = { sessionId: 0, name: 'Ada', email: 'ada@fernwild.example', role: 'owner', mustEnrol: false };
+  const owner = { name: 'Ada', email: 'ada@fernwild.example', role: 'owner', mustEnrol: false };
   const staffSchema = buildStaffSchema();
 
   // It compares all ids with those there are.

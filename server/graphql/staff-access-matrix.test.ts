@@ -143,7 +143,7 @@ describe('access to operations of the back office', () => {
     if (!operation) throw new Error(`There is no operation ${name}.`);
     const { openRequest } = await test.shop.backOffice();
     const plain = await openRequest({ token: null, caller: { address: '127.0.0.1', device: 'a test' } });
-    const staff = as && { staffId, sessionId: 0, name: 'Ada', email: 'ada@fernwild.example', role: as, mustEnrol };
+    const staff = as && { staffId, name: 'Ada', email: 'ada@fernwild.example', role: as, mustEnrol };
     const values: Readonly<Record<string, unknown>> = {
       Int: 1,
       ID: '0',

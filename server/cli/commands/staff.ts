@@ -4,7 +4,7 @@ import { normaliseEmail } from '../../../domain/forms/rules';
 import { staffInviteForm } from '../../../domain/forms/staff';
 import { type StaffRole, staffRoles } from '../../../domain/staff/staff-roles';
 import { type Staff } from '../../staff/members/staff.entity';
-import { type IssuedLink } from '../../staff/members/staff-members.service';
+import { type IssuedLink } from '../../staff/members/password-links';
 import { type CommandResult } from '../command-result';
 import { type CommandRunner } from '../command-runner';
 import { type OperatorSession } from '../operator-session';
@@ -49,7 +49,7 @@ async function reset(
   { twoFactor = false }: { readonly twoFactor?: boolean },
 ): Promise<CommandResult> {
   const issued = await change(async (manager) =>
-    members.reset(manager, await members.idOf(manager, normaliseEmail(email)), twoFactor),
+    members.reset(manager, (await members.active(manager, { email: normaliseEmail(email) })).id, twoFactor),
   );
   return linkResult(issued);
 }

@@ -1,10 +1,9 @@
 import { type StaffRole } from '../../../domain/staff/staff-roles';
 import { type RequestContext } from './context';
 
-/** The signed-in member of staff of a request, as the row of their session says. */
+/** The signed-in staff member of a request, read with the row of their session. */
 export interface StaffViewer {
   readonly staffId: number;
-  readonly sessionId: number;
   readonly name: string;
   readonly email: string;
   readonly role: StaffRole;

@@ -1,14 +1,10 @@
 import { type Actor, type AuditEvent } from '../audit/audited-changes';
 import { type Staff } from './staff.entity';
 
-/** A person in the audit log. */
-export const actorOf = ({ id, name, email }: Pick<Staff, 'id' | 'name' | 'email'>): Actor => ({
-  staffId: id,
-  name,
-  email,
-});
+/** Returns a staff member as the author of a change. */
+export const actorOf = ({ id, name, email }: Staff): Actor => ({ staffId: id, name, email });
 
-/** What has happened to a person. */
+/** Returns the audit record of a change to a staff member. */
 export const event = (
   action: string,
   { email: subject }: Pick<Staff, 'email'>,

@@ -7,59 +7,67 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 import { type StaffMembers } from './staff-members.service';
 import { type Staff } from './staff.entity';
-import { InviteStaffInput, StaffMemberArguments, StaffRoleArguments } from '../sign-in/sign-in.inputs';
-import { StaffLinkPayload, StaffMember, StaffMemberPayload } from './staff-member.types';
+import {
+  InviteStaffInput,
+  StaffLinkPayload,
+  StaffMember,
+  StaffMemberArguments,
+  StaffMemberPayload,
+  StaffRoleArguments,
+} from './staff-member.types';
 
-/** The staff list of owners. */
+/** The staff members, for owners. */
 @Resolver(() => StaffMember)
-export class StaffMembersResolver {
+export class StaffMemberResolver {
   constructor(
     private readonly members: StaffMembers,
     private readonly changes: AuditedChanges,
   ) {}
 
   @StaffOnly('owner')
-  @Query(() => [StaffMember], { description: 'All present and former staff, by name; at most 200.' })
+  @Query(() => [StaffMember], { description: 'Present and former staff members, by name; at most 200.' })
   staff(): Promise<Staff[]> {
     return this.members.list();
   }
 
   @StaffOnly('owner')
-  @Mutation(() => StaffLinkPayload, { description: 'Invites a person by mail, or again.' })
-  async inviteStaff(
-    @Arg('input', () => InviteStaffInput, { description: 'Whom to invite.' }) input: InviteStaffInput,
+  @Mutation(() => StaffLinkPayload, { description: 'Invites a person by mail, for the first time or again.' })
+  inviteStaff(
+    @Arg('input', () => InviteStaffInput, { description: 'Person to invite.' }) input: InviteStaffInput,
     @Ctx() context: StaffContext,
   ): Promise<StaffLinkPayload> {
     return this.changes.run(requireStaff(context), (manager) => this.members.invite(manager, input));
   }
 
   @StaffOnly('owner')
-  @Mutation(() => StaffMemberPayload, { description: 'Changes the role of a person, whose sessions end.' })
-  async changeStaffRole(
-    @Args(() => StaffRoleArguments) { id, version, role }: StaffRoleArguments,
+  @Mutation(() => StaffMemberPayload, { description: 'Changes the role of a staff member and ends their sessions.' })
+  changeStaffRole(
+    @Args(() => StaffRoleArguments) { role, ...seen }: StaffRoleArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffMemberPayload> {
-    return this.changed(context, id, (manager) => this.members.changeRole(manager, rowIdOf(id), role, version));
+    return this.change(context, seen, (manager, id) =>
+      this.members.changeRole(manager, { id, version: seen.version }, role),
+    );
   }
 
   @StaffOnly('owner')
   @Mutation(() => StaffMemberPayload, {
-    description: 'Ends the access of a person, whose sessions end. An invitation brings the person back.',
+    description: 'Ends the access and the sessions of a staff member. An invitation brings the person back.',
   })
-  async deactivateStaff(
-    @Args(() => StaffMemberArguments) { id, version }: StaffMemberArguments,
+  deactivateStaff(
+    @Args(() => StaffMemberArguments) seen: StaffMemberArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffMemberPayload> {
-    return this.changed(context, id, (manager) => this.members.deactivate(manager, rowIdOf(id), version));
+    return this.change(context, seen, (manager, id) => this.members.deactivate(manager, { id, version: seen.version }));
   }
 
   @StaffOnly('owner')
-  @Mutation(() => StaffLinkPayload, { description: 'Mails a link for a new password to a person.' })
-  async resetStaff(
-    @RowId('person') id: number,
+  @Mutation(() => StaffLinkPayload, { description: 'Mails a staff member a link to choose a new password.' })
+  resetStaff(
+    @RowId('staff member') id: number,
     @Arg('twoFactor', () => Boolean, {
       defaultValue: false,
-      description: 'Whether two-factor sign-in is removed as well, for a lost phone.',
+      description: 'Removes two-factor sign-in as well, for a lost phone.',
     })
     twoFactor: boolean,
     @Ctx() context: StaffContext,
@@ -68,8 +76,8 @@ export class StaffMembersResolver {
   }
 
   @StaffOnly('owner')
-  @Mutation(() => StaffNoticePayload, { description: 'Ends all sessions of a person.' })
-  async endStaffSessions(@RowId('person') id: number, @Ctx() context: StaffContext): Promise<StaffNoticePayload> {
+  @Mutation(() => StaffNoticePayload, { description: 'Ends all sessions of a staff member.' })
+  async endStaffSessions(@RowId('staff member') id: number, @Ctx() context: StaffContext): Promise<StaffNoticePayload> {
     await this.changes.run(requireStaff(context), (manager) => this.members.endSessions(manager, id));
     return {};
   }
@@ -79,23 +87,23 @@ export class StaffMembersResolver {
     return totpSecret !== null;
   }
 
-  @FieldResolver(() => Boolean, {
-    description: 'Whether the person has accepted the invitation by choosing a password.',
-  })
+  @FieldResolver(() => Boolean, { description: 'Whether the invitation was accepted by choosing a password.' })
   hasAccepted(@Root() { passwordHash }: Staff): boolean {
     return passwordHash !== null;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the person may sign in; false once deactivated.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the staff member may sign in; false once deactivated.' })
   isActive(@Root() { deactivatedAt }: Staff): boolean {
     return deactivatedAt === null;
   }
 
-  private async changed(
+  private async change(
     context: StaffContext,
-    id: string,
-    work: (manager: EntityManager) => Promise<Audited>,
+    seen: StaffMemberArguments,
+    work: (manager: EntityManager, id: number) => Promise<Audited>,
   ): Promise<StaffMemberPayload> {
-    return { member: await this.changes.byStaff(context, work, () => this.members.byId(rowIdOf(id))) };
+    const id = rowIdOf(seen.id);
+    const view = () => this.members.byId(id);
+    return { member: await this.changes.byStaff(context, (manager) => work(manager, id), view) };
   }
 }

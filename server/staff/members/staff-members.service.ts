@@ -1,31 +1,30 @@
 import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { staleError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { staffLimits, type StaffRole } from '../../../domain/staff/staff-roles';
-import { type Clock } from '../../infra/clock';
 import { isUniqueViolation, updateGuarded } from '../../database/transaction';
+import { type Clock } from '../../infra/clock';
 import { type AuditedChange } from '../audit/audited-changes';
-import { type StaffLinks } from './password-links';
 import { type StaffSessions } from '../sign-in/staff-sessions.service';
+import { type IssuedLink, type PasswordLinks } from './password-links';
 import { event } from './staff-actor';
 import { Staff, StaffRecoveryCode } from './staff.entity';
 
-export interface NewMember {
+interface NewMember {
   readonly email: string;
   readonly name: string;
   readonly role: StaffRole;
 }
 
-/** An issued link, and whom it is for. */
-export interface IssuedLink {
-  readonly member: Staff;
-  readonly url: string;
-  readonly expiresAt: Date;
+/** The version of a staff member that the caller has seen. */
+interface Seen {
+  readonly id: number;
+  readonly version: number;
 }
 
 interface StaffMembersDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
-  readonly links: StaffLinks;
+  readonly links: PasswordLinks;
   readonly sessions: StaffSessions;
 }
 
@@ -37,91 +36,61 @@ export class StaffMembers {
     return this.deps.db.manager.find(Staff, { order: { name: 'ASC', id: 'ASC' }, take: staffLimits.members });
   }
 
-  byId(id: number): Promise<Staff> {
-    return this.deps.db.manager.findOneByOrFail(Staff, { id });
+  byId(id: number, manager = this.deps.db.manager): Promise<Staff> {
+    return manager.findOneByOrFail(Staff, { id });
   }
 
-  /**
-   * Invites a person, again if the last invitation was not accepted or the person has left.
-   * @throws StaffError TAKEN for a person who works here
-   */
-  async invite(manager: EntityManager, { email, name, role }: NewMember): Promise<AuditedChange<IssuedLink>> {
-    const known = await manager.findOneBy(Staff, { email });
+  /** Invites a person for the first time, after an unused invitation, or after they left. @throws StaffError TAKEN for a current staff member */
+  async invite(manager: EntityManager, person: NewMember): Promise<AuditedChange<IssuedLink>> {
+    const known = await manager.findOneBy(Staff, { email: person.email });
     if (known && known.deactivatedAt === null && known.passwordHash !== null) throw taken();
-    const staff = known
-      ? await this.readmit(manager, known, { name, role })
-      : await this.add(manager, { email, name, role });
-    await this.deps.links.endAll(manager, staff.id);
-    const issued = await this.deps.links.issue(manager, staff, 'invitation');
-    const auditRecord = event('staff invite', staff, known && memberState(known), memberState(staff));
-    return { result: { member: staff, ...issued }, auditRecord };
+    const staff = known ? await this.readmit(manager, known, person) : await this.add(manager, person);
+    const result = await this.deps.links.reissue(manager, staff, 'invitation');
+    return { result, auditRecord: event('staff invite', staff, known && stateOf(known), stateOf(staff)) };
   }
 
-  /** Ends all sessions: the next sign-in has the new role. @throws StaffError NOT_FOUND, STALE or LAST_OWNER */
-  async changeRole(
-    manager: EntityManager,
-    id: number,
-    role: StaffRole,
-    version?: number,
-  ): Promise<AuditedChange<Staff>> {
-    return this.update(manager, { id, version, action: 'staff role' }, { role });
+  /** Ends all sessions, so that the next sign-in has the new role. @throws StaffError NOT_FOUND, STALE or LAST_OWNER */
+  changeRole(manager: EntityManager, seen: Seen, role: StaffRole): Promise<AuditedChange<Staff>> {
+    return this.update(manager, seen, 'staff role', { role });
   }
 
-  /** The person cannot sign in any more. @throws StaffError NOT_FOUND, STALE or LAST_OWNER */
-  async deactivate(manager: EntityManager, id: number, version?: number): Promise<AuditedChange<Staff>> {
-    const deactivatedAt = this.deps.clock.now();
-    return this.update(manager, { id, version, action: 'staff deactivate' }, { deactivatedAt });
+  /** Ends all sessions and refuses new ones. @throws StaffError NOT_FOUND, STALE or LAST_OWNER */
+  deactivate(manager: EntityManager, seen: Seen): Promise<AuditedChange<Staff>> {
+    return this.update(manager, seen, 'staff deactivate', { deactivatedAt: this.deps.clock.now() });
   }
 
-  /** Issues a link for a new password in place of earlier ones. @param twoFactor whether two-factor sign-in is removed as well */
+  /** Issues a link for a new password in place of earlier ones. @param twoFactor removes two-factor sign-in as well @throws StaffError NOT_FOUND */
   async reset(manager: EntityManager, id: number, twoFactor: boolean): Promise<AuditedChange<IssuedLink>> {
-    const staff = await this.present(manager, id);
+    const staff = await this.active(manager, { id });
     if (twoFactor) {
       await manager.update(Staff, { id }, { totpSecret: null, totpPending: null });
-      await manager.delete(StaffRecoveryCode, { staffId: id });
-      await this.deps.sessions.endAll(manager, id);
+      await this.endAccess(manager, id);
     }
     const kind = staff.passwordHash === null ? 'invitation' : 'reset';
-    await this.deps.links.endAll(manager, id);
-    const issued = await this.deps.links.issue(manager, staff, kind);
-    return { result: { member: staff, ...issued }, auditRecord: event('staff issue link', staff, null, { twoFactor }) };
-  }
-
-  /** @returns how many sessions were live */
-  async endSessions(manager: EntityManager, id: number): Promise<AuditedChange<number>> {
-    const staff = await this.present(manager, id);
-    const ended = await this.deps.sessions.endAll(manager, id);
-    return { result: ended, auditRecord: event('staff end sessions', staff, null, { ended }) };
+    const result = await this.deps.links.reissue(manager, staff, kind);
+    return { result, auditRecord: event('staff issue link', staff, null, { twoFactor }) };
   }
 
   /** @throws StaffError NOT_FOUND */
-  async idOf(manager: EntityManager, email: string): Promise<number> {
-    const staff = await manager.findOneBy(Staff, { email });
-    if (!staff) throw unknown();
-    return staff.id;
+  async endSessions(manager: EntityManager, id: number): Promise<AuditedChange<void>> {
+    const staff = await this.active(manager, { id });
+    const ended = await this.deps.sessions.endAll(manager, id);
+    return { result: undefined, auditRecord: event('staff end sessions', staff, null, { ended }) };
   }
 
-  private async present(manager: EntityManager, id: number): Promise<Staff> {
-    const staff = await manager.findOneBy(Staff, { id, deactivatedAt: IsNull() });
-    if (!staff) throw unknown();
+  /** @throws StaffError NOT_FOUND */
+  async active(manager: EntityManager, person: { readonly id: number } | { readonly email: string }): Promise<Staff> {
+    const staff = await manager.findOneBy(Staff, { ...person, deactivatedAt: IsNull() });
+    if (!staff) throw staffError('NOT_FOUND', staffMessages.unknownStaff, 'id');
     return staff;
   }
 
-  private async add(manager: EntityManager, { email, name, role }: NewMember): Promise<Staff> {
+  private async add(manager: EntityManager, person: NewMember): Promise<Staff> {
     if ((await manager.count(Staff)) >= staffLimits.members)
       throw staffError('LIMIT_EXCEEDED', staffMessages.staffFull);
     const staff = manager.create(Staff, {
-      email,
-      name,
-      role,
-      passwordHash: null,
-      totpSecret: null,
-      totpPending: null,
-      totpLastStep: 0,
-      version: 1,
-      createdAt: this.deps.clock.now(),
-      lastSignInAt: null,
-      deactivatedAt: null,
+      ...{ ...person, ...withoutAccess, totpLastStep: 0, version: 1 },
+      ...{ createdAt: this.deps.clock.now(), lastSignInAt: null },
     });
     try {
       await manager.insert(Staff, staff);
@@ -131,55 +100,41 @@ export class StaffMembers {
     return staff;
   }
 
-  private async readmit(
-    manager: EntityManager,
-    known: Staff,
-    { name, role }: Omit<NewMember, 'email'>,
-  ): Promise<Staff> {
-    const { id, version } = known;
-    // A person who is invited again sets both factors anew.
-    const fresh = { passwordHash: null, totpSecret: null, totpPending: null, deactivatedAt: null };
-    const set = { name, role, ...fresh, version: version + 1 };
+  private async readmit(manager: EntityManager, { id, version }: Staff, { name, role }: NewMember): Promise<Staff> {
+    const set = { name, role, ...withoutAccess, version: version + 1 };
     if (!(await updateGuarded(manager, Staff, { id, version }, set))) throw staleError();
-    await manager.delete(StaffRecoveryCode, { staffId: id });
-    await this.deps.sessions.endAll(manager, id);
-    return this.reread(manager, id);
+    await this.endAccess(manager, id);
+    return this.byId(id, manager);
+  }
+
+  private async endAccess(manager: EntityManager, staffId: number): Promise<void> {
+    await manager.delete(StaffRecoveryCode, { staffId });
+    await this.deps.sessions.endAll(manager, staffId);
   }
 
   private async update(
     manager: EntityManager,
-    { id, version, action }: { readonly id: number; readonly version: number | undefined; readonly action: string },
+    { id, version }: Seen,
+    action: string,
     set: Partial<Pick<Staff, 'role' | 'deactivatedAt'>>,
   ): Promise<AuditedChange<Staff>> {
-    await this.lockOwners(manager);
-    const before = await this.present(manager, id);
-    const isCurrent = version === undefined || version === before.version;
-    const where = { id, version: before.version, deactivatedAt: IsNull() };
-    if (!isCurrent || !(await updateGuarded(manager, Staff, where, { ...set, version: before.version + 1 })))
-      throw staleError();
-    await this.requireOwner(manager, before);
-    await this.deps.sessions.endAll(manager, id);
-    const after = await this.reread(manager, id);
-    return { result: after, auditRecord: event(action, after, memberState(before), memberState(after)) };
-  }
-
-  /** A no-op UPDATE, which locks on both databases: two owners cannot remove each other. */
-  private async lockOwners(manager: EntityManager): Promise<void> {
+    // A no-op UPDATE locks on both databases: two owners cannot remove each other.
     await manager.update(Staff, { role: 'owner' }, { email: () => 'email' });
-  }
-
-  private async requireOwner(manager: EntityManager, { role }: Staff): Promise<void> {
+    const before = await this.active(manager, { id });
+    const where = { id, version, deactivatedAt: IsNull() };
+    if (!(await updateGuarded(manager, Staff, where, { ...set, version: version + 1 }))) throw staleError();
     const owners = { role: 'owner', deactivatedAt: IsNull(), passwordHash: Not(IsNull()) } as const;
-    if (role === 'owner' && !(await manager.existsBy(Staff, owners)))
+    if (before.role === 'owner' && !(await manager.existsBy(Staff, owners)))
       throw staffError('LAST_OWNER', staffMessages.lastOwner);
-  }
-
-  private reread(manager: EntityManager, id: number): Promise<Staff> {
-    return manager.findOneByOrFail(Staff, { id });
+    await this.deps.sessions.endAll(manager, id);
+    const after = await this.byId(id, manager);
+    return { result: after, auditRecord: event(action, after, stateOf(before), stateOf(after)) };
   }
 }
 
-const unknown = () => staffError('NOT_FOUND', staffMessages.unknownStaff, 'id');
+/** A person who is invited again sets both factors anew. */
+const withoutAccess = { passwordHash: null, totpSecret: null, totpPending: null, deactivatedAt: null };
+
 const taken = () => staffError('TAKEN', staffMessages.emailTaken, 'email');
 
-const memberState = ({ name, role, deactivatedAt }: Staff) => ({ name, role, isActive: deactivatedAt === null });
+const stateOf = ({ name, role, deactivatedAt }: Staff) => ({ name, role, isActive: deactivatedAt === null });

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
-import { type Clock } from '../../infra/clock';
 import { readWaiting } from '../../database/count-waiting-rows';
+import { type Clock } from '../../infra/clock';
 import { type GaugeGroup } from '../../infra/gauges';
 import { type Logger } from '../../infra/logger';
 import { type Caller } from '../../infra/request/viewer';
@@ -9,7 +9,7 @@ import { type AuditedChanges } from '../audit/audited-changes';
 import { event } from '../members/staff-actor';
 import { type Staff } from '../members/staff.entity';
 
-/** The audit log names the wrong entry of a person so. */
+/** The action in the audit log. */
 type FailedCheck = 'staff wrong password' | 'staff wrong code';
 
 /** The period that the metrics count. */
@@ -23,10 +23,10 @@ export class FailedSignIns {
   ) {}
 
   /**
-   * An unknown email is recorded too, so that its answer takes the same time, but without its text: a person may have typed the password
+   * Records unknown emails too, so that their answers take the same time, but without the text: a person may have typed the password
    * there.
    */
-  async record(action: FailedCheck, staff: Pick<Staff, 'id' | 'email'> | null, { address }: Caller): Promise<void> {
+  async record(action: FailedCheck, staff: Staff | null, { address }: Caller): Promise<void> {
     this.logger.warn('a sign-in of staff failed', {
       kind: action,
       ...(staff && { entity: 'staff', entityId: staff.id }),
@@ -36,12 +36,13 @@ export class FailedSignIns {
   }
 }
 
-/** How many sign-ins of staff failed lately, as the audit log has them. */
+/** Counts the recent failed sign-ins of staff in the audit log. */
 export function failedSignInGauges(db: DataSource, clock: Clock): GaugeGroup {
   const count = async (action: FailedCheck) => {
-    const parameters = { action, since: new Date(clock.now().getTime() - countedMs) };
+    const now = clock.now();
+    const parameters = { action, since: new Date(now.getTime() - countedMs) };
     const where = 'waiting.action = :action AND waiting.at >= :since';
-    return (await readWaiting(db, { entity: AuditEntry, where, parameters, since: 'at' }, clock.now())).count;
+    return (await readWaiting(db, { entity: AuditEntry, where, parameters, since: 'at' }, now)).count;
   };
   return {
     name: 'failed sign-ins of staff',

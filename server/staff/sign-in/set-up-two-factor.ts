@@ -1,78 +1,65 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { updateGuarded } from '../../database/transaction';
 import { type Clock } from '../../infra/clock';
 import { type CurrentSettings } from '../../infra/current-settings';
-import { updateGuarded } from '../../database/transaction';
-import { type Caller } from '../../infra/request/viewer';
-import { type SealedTexts } from '../../infra/sealed-text';
 import { type StaffViewer } from '../../infra/request/staff-context';
+import { type Caller } from '../../infra/request/viewer';
 import { type AuditedChanges } from '../audit/audited-changes';
-import {
-  createRecoveryCodes,
-  createTotpSecret,
-  hashRecoveryCode,
-  plainCode,
-  stepOfCode,
-  type TotpSecret,
-} from './two-factor-codes';
 import { actorOf, event } from '../members/staff-actor';
-import { type StaffSignIns } from './sign-in.service';
-import { type StaffSessions } from './staff-sessions.service';
 import { Staff, StaffRecoveryCode } from '../members/staff.entity';
+import { type StaffSignIns, wrongCode } from './sign-in.service';
+import { type StaffSessions } from './staff-sessions.service';
+import { createRecoveryCodes, plainCode, type TwoFactorCodes } from './two-factor-codes';
 
-interface TwoFactorDependencies {
+interface SetUpTwoFactorDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly changes: AuditedChanges;
   readonly signIns: StaffSignIns;
   readonly sessions: StaffSessions;
-  readonly sealed: SealedTexts;
-  readonly recoveryKey: string;
+  readonly codes: TwoFactorCodes;
   readonly settings: CurrentSettings;
 }
 
-interface Enrolled {
-  readonly token: string;
-  /** Shown once; only their hashes are stored. */
-  readonly recoveryCodes: readonly string[];
-}
-
-/** Sets up two-factor sign-in: the secret counts once a code of it has been entered. */
-export class TwoFactor {
-  constructor(private readonly deps: TwoFactorDependencies) {}
+/** Sets up two-factor sign-in: the secret takes effect once a code of it has been entered. */
+export class SetUpTwoFactor {
+  constructor(private readonly deps: SetUpTwoFactorDependencies) {}
 
   /**
-   * Issues a secret. Asks for the password, and for a code where one is set up already: a person at an unattended browser cannot replace
-   * the second factor.
+   * Issues a secret. The password is required, and a code where two-factor sign-in is set up: a stranger at an unattended browser cannot
+   * replace the second factor.
    * @throws StaffError INVALID_CREDENTIALS or CODE_INVALID
    */
-  async enrol(viewer: StaffViewer, password: string, code: string, caller: Caller): Promise<TotpSecret> {
-    const { changes, signIns, sealed, settings } = this.deps;
+  async enrol(viewer: StaffViewer, password: string, code: string, caller: Caller) {
+    const { changes, codes, signIns, settings } = this.deps;
     const staff = await signIns.confirmPassword(viewer.email, password, caller);
-    const issued = createTotpSecret(settings.values.name, staff.email);
-    const store = () =>
+    const { sealed, ...result } = codes.createSecret(settings.values.name, staff.email);
+    return signIns.countingCodes(staff, caller, () =>
       changes.run(actorOf(staff), async (manager) => {
         if (staff.totpSecret !== null) await signIns.useCode(manager, staff, code);
-        await manager.update(Staff, { id: staff.id }, { totpPending: sealed.seal(issued.secret) });
-        return { result: issued, auditRecord: event('staff begin two-factor', staff, null, { twoFactor: 'pending' }) };
-      });
-    return signIns.countingCodes(staff, caller, store);
+        await manager.update(Staff, { id: staff.id }, { totpPending: sealed });
+        return { result, auditRecord: event('staff begin two-factor', staff, null, { twoFactor: 'pending' }) };
+      }),
+    );
   }
 
   /**
-   * Makes the issued secret the second factor, with new recovery codes. All sessions end, and the caller gets a new one.
+   * Makes the issued secret the second factor, with new recovery codes, of which only hashes are stored. All sessions end.
+   * @returns the token of the caller's new session, and the recovery codes
    * @throws StaffError CODE_INVALID
    */
-  async confirm(viewer: StaffViewer, code: string, caller: Caller): Promise<Enrolled> {
-    const { changes, db, signIns } = this.deps;
+  async confirm(viewer: StaffViewer, code: string, caller: Caller) {
+    const { changes, db, sessions, signIns } = this.deps;
     const staff = await db.manager.findOneByOrFail(Staff, { id: viewer.staffId });
-    if (staff.totpPending === null) throw staffError('CODE_INVALID', staffMessages.notEnrolling, 'code');
+    const { totpPending } = staff;
+    if (totpPending === null) throw staffError('CODE_INVALID', staffMessages.notEnrolling, 'code');
     return signIns.countingCodes(staff, caller, () =>
       changes.run(actorOf(staff), async (manager) => {
-        await this.activate(manager, staff, code);
-        const recoveryCodes = await this.replaceRecoveryCodes(manager, staff);
-        await this.deps.sessions.endAll(manager, staff.id);
-        const token = await this.deps.sessions.open(manager, staff.id, caller.device);
+        await this.activate(manager, staff.id, totpPending, code);
+        const recoveryCodes = await this.replaceRecoveryCodes(manager, staff.id);
+        await sessions.endAll(manager, staff.id);
+        const token = await sessions.open(manager, staff.id, caller.device);
         const before = { twoFactor: staff.totpSecret === null ? 'off' : 'on' };
         const auditRecord = event('staff confirm two-factor', staff, before, { twoFactor: 'on' });
         return { result: { token, recoveryCodes }, auditRecord };
@@ -80,26 +67,22 @@ export class TwoFactor {
     );
   }
 
-  private async activate(manager: EntityManager, { id, totpPending }: Staff, code: string): Promise<void> {
-    const wrong = () => staffError('CODE_INVALID', staffMessages.wrongCode, 'code');
-    if (totpPending === null) throw wrong();
-    const step = stepOfCode(this.deps.sealed.open(totpPending), plainCode(code), this.deps.clock.now());
-    if (step === null) throw wrong();
+  private async activate(manager: EntityManager, id: number, totpPending: string, code: string): Promise<void> {
+    const { clock, codes } = this.deps;
+    const step = codes.stepOf(totpPending, plainCode(code), clock.now());
+    if (step === null) throw wrongCode();
     const set = { totpSecret: totpPending, totpPending: null, totpLastStep: step };
-    if (!(await updateGuarded(manager, Staff, { id, totpPending }, set))) throw wrong();
+    if (!(await updateGuarded(manager, Staff, { id, totpPending }, set))) throw wrongCode();
   }
 
-  private async replaceRecoveryCodes(manager: EntityManager, { id: staffId }: Staff): Promise<string[]> {
-    const codes = createRecoveryCodes();
+  private async replaceRecoveryCodes(manager: EntityManager, staffId: number): Promise<string[]> {
+    const { codes } = this.deps;
+    const created = createRecoveryCodes();
     await manager.delete(StaffRecoveryCode, { staffId });
     await manager.insert(
       StaffRecoveryCode,
-      codes.map((code) => ({
-        staffId,
-        codeHash: hashRecoveryCode(this.deps.recoveryKey, staffId, code),
-        usedAt: null,
-      })),
+      created.map((code) => ({ staffId, codeHash: codes.hashRecoveryCode(staffId, code), usedAt: null })),
     );
-    return codes;
+    return created;
   }
 }

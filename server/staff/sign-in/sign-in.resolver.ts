@@ -6,84 +6,78 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audited-changes';
 import { event } from '../members/staff-actor';
 import { type StaffMembers } from '../members/staff-members.service';
-import { type StaffPasswords } from './reset-staff-password';
-import { type StaffSessions } from './staff-sessions.service';
+import { type ResetStaffPassword } from './reset-staff-password';
+import { type SetUpTwoFactor } from './set-up-two-factor';
 import { type StaffSignIns } from './sign-in.service';
 import {
+  ChangePasswordArguments,
   ConfirmTotpArguments,
-  EnrolTotpArguments,
-  StaffLinkArguments,
-  StaffPasswordArguments,
-  StaffResetRequestArguments,
-  StaffSignInArguments,
-} from './sign-in.inputs';
-import {
   ConfirmTotpPayload,
+  EnrolTotpArguments,
   EnrolTotpPayload,
   Me,
   MePayload,
+  PasswordLinkArguments,
+  ResetRequestArguments,
+  SignInArguments,
   SignInPayload,
   WelcomeLink,
-} from '../members/staff-member.types';
-import { type TwoFactor } from './set-up-two-factor';
+} from './sign-in.types';
+import { type StaffSessions } from './staff-sessions.service';
 
-interface StaffSessionServices {
+interface SignInServices {
   readonly changes: AuditedChanges;
   readonly members: StaffMembers;
-  readonly passwords: StaffPasswords;
+  readonly resetPassword: ResetStaffPassword;
   readonly sessions: StaffSessions;
   readonly signIns: StaffSignIns;
-  readonly twoFactor: TwoFactor;
+  readonly twoFactor: SetUpTwoFactor;
 }
 
-/** Sign-in, and what the signed-in person does for themselves. */
+/** Sign-in, and the changes that staff members make to their own account. */
 @Resolver()
-export class StaffSessionResolver {
-  constructor(private readonly services: StaffSessionServices) {}
+export class SignInResolver {
+  constructor(private readonly services: SignInServices) {}
 
   @BeforeSignIn('anyone')
-  @Query(() => Me, { nullable: true, description: 'The signed-in person; null without a session.' })
-  async me(@Ctx() { staff }: StaffContext): Promise<Me | null> {
-    return staff && this.describe(staff.staffId, staff.mustEnrol);
+  @Query(() => Me, { nullable: true, description: 'The signed-in staff member; null without a session.' })
+  async me(@Ctx() { staff }: Pick<StaffContext, 'staff'>): Promise<Me | null> {
+    return staff && { member: await this.services.members.byId(staff.staffId), mustEnrol: staff.mustEnrol };
   }
 
   @BeforeSignIn('anyone')
   @Query(() => WelcomeLink, {
     nullable: true,
-    description: 'Whom a link of an invitation or a reset is for; null for one that cannot be used.',
+    description: 'The staff member of a link of an invitation or a reset; null if it cannot be used.',
   })
   async welcomeLink(
-    @Arg('token', () => String, { description: 'What follows # in the link.' }) token: string,
+    @Arg('token', () => String, { description: 'The part of the link after #.' }) token: string,
     @Ctx() { caller }: StaffContext,
   ): Promise<WelcomeLink | null> {
-    const usable = await this.services.passwords.linkOf(token, caller);
-    if (!usable) return null;
-    const { link, staff } = usable;
-    return { email: staff.email, name: staff.name, kind: link.kind, expiresAt: link.expiresAt };
+    const link = await this.services.resetPassword.linkOf(token, caller);
+    if (!link) return null;
+    const { kind, expiresAt, staff } = link;
+    return { email: staff.email, name: staff.name, kind, expiresAt };
   }
 
   @BeforeSignIn('anyone')
   @Mutation(() => SignInPayload, {
     description:
-      'Signs in with password and, where it is set up, the code of the second factor; sets the cookie of the session, which lasts 12 hours.',
+      'Signs in with password and, where it is set up, the code of the second factor. Sets the cookie of the session, which lasts 12 hours.',
   })
   async signIn(
-    @Args(() => StaffSignInArguments) credentials: StaffSignInArguments,
-    @Ctx() { caller, cookie, currentToken }: StaffContext,
+    @Args(() => SignInArguments) credentials: SignInArguments,
+    @Ctx() context: StaffContext,
   ): Promise<SignInPayload> {
-    const result = await this.services.signIns.signIn(credentials, caller, currentToken);
-    if (result === 'code required') return { me: null, codeRequired: true };
-    cookie.token = result.token;
-    return { me: await this.identified(result.token), codeRequired: false };
+    const token = await this.services.signIns.signIn(credentials, context.caller, context.currentToken);
+    if (token === null) return { me: null, codeRequired: true };
+    return { me: await this.signedIn(context, token), codeRequired: false };
   }
 
   @BeforeSignIn('session')
-  @Mutation(() => StaffNoticePayload, { description: 'Ends the session, or all sessions of the person.' })
+  @Mutation(() => StaffNoticePayload, { description: 'Ends the session, or all sessions of the staff member.' })
   async signOut(
-    @Arg('everywhere', () => Boolean, {
-      defaultValue: false,
-      description: 'Whether sessions in other browsers end as well.',
-    })
+    @Arg('everywhere', () => Boolean, { defaultValue: false, description: 'Ends sessions in other browsers as well.' })
     everywhere: boolean,
     @Ctx() context: StaffContext,
   ): Promise<StaffNoticePayload> {
@@ -91,7 +85,7 @@ export class StaffSessionResolver {
     const { sessions, changes } = this.services;
     await changes.run(viewer, async (manager) => {
       if (everywhere) await sessions.endAll(manager, viewer.staffId);
-      else await sessions.end(manager, viewer.sessionId);
+      else await sessions.end(manager, context.currentToken);
       return { result: undefined, auditRecord: event('staff sign-out', viewer, null, { everywhere }) };
     });
     context.cookie.token = null;
@@ -103,34 +97,34 @@ export class StaffSessionResolver {
     description: 'Sets the first password with the link of an invitation, which works once. Sign in afterwards.',
   })
   async acceptInvitation(
-    @Args(() => StaffLinkArguments) { token, password }: StaffLinkArguments,
+    @Args(() => PasswordLinkArguments) { token, password }: PasswordLinkArguments,
     @Ctx() { caller }: StaffContext,
   ): Promise<StaffNoticePayload> {
-    await this.services.passwords.setWithLink(token, password, caller, 'invitation');
+    await this.services.resetPassword.set(token, password, caller, 'invitation');
     return {};
   }
 
   @BeforeSignIn('anyone')
   @Mutation(() => StaffNoticePayload, {
-    description: 'Mails a link to choose a new password. The answer does not reveal whether there is an account.',
+    description: 'Mails a link to choose a new password. The answer does not reveal whether the account exists.',
   })
   async requestReset(
-    @Args(() => StaffResetRequestArguments) { email }: StaffResetRequestArguments,
+    @Args(() => ResetRequestArguments) { email }: ResetRequestArguments,
     @Ctx() { caller }: StaffContext,
   ): Promise<StaffNoticePayload> {
-    await this.services.passwords.requestReset(email, caller);
+    await this.services.resetPassword.request(email, caller);
     return { message: staffMessages.resetMailSent };
   }
 
   @BeforeSignIn('anyone')
   @Mutation(() => StaffNoticePayload, {
-    description: 'Sets a new password with the link of a reset, which works once. All sessions of the person end.',
+    description: 'Sets a new password with the link of a reset, which works once. All sessions end.',
   })
   async reset(
-    @Args(() => StaffLinkArguments) { token, password }: StaffLinkArguments,
+    @Args(() => PasswordLinkArguments) { token, password }: PasswordLinkArguments,
     @Ctx() { caller }: StaffContext,
   ): Promise<StaffNoticePayload> {
-    await this.services.passwords.setWithLink(token, password, caller, 'reset');
+    await this.services.resetPassword.set(token, password, caller, 'reset');
     return {};
   }
 
@@ -139,47 +133,42 @@ export class StaffSessionResolver {
     description: 'Changes the own password. All sessions end; the caller gets a new one.',
   })
   async changePassword(
-    @Args(() => StaffPasswordArguments) { password, newPassword }: StaffPasswordArguments,
+    @Args(() => ChangePasswordArguments) { password, newPassword }: ChangePasswordArguments,
     @Ctx() context: StaffContext,
   ): Promise<MePayload> {
-    const viewer = requireStaff(context);
-    const token = await this.services.passwords.change(viewer, password, newPassword, context.caller);
-    context.cookie.token = token;
-    return { me: await this.identified(token) };
+    const { signIns } = this.services;
+    const token = await signIns.changePassword(requireStaff(context), password, newPassword, context.caller);
+    return { me: await this.signedIn(context, token) };
   }
 
   @BeforeSignIn('session')
   @Mutation(() => EnrolTotpPayload, {
     description: 'Starts the set-up of two-factor sign-in, or its move to another device.',
   })
-  async enrolTotp(
+  enrolTotp(
     @Args(() => EnrolTotpArguments) { password, code }: EnrolTotpArguments,
     @Ctx() context: StaffContext,
   ): Promise<EnrolTotpPayload> {
-    const issued = await this.services.twoFactor.enrol(requireStaff(context), password, code ?? '', context.caller);
-    return { ...issued };
+    return this.services.twoFactor.enrol(requireStaff(context), password, code ?? '', context.caller);
   }
 
   @BeforeSignIn('session')
   @Mutation(() => ConfirmTotpPayload, {
     description:
-      'Ends the set-up with the first code. All sessions end; the caller gets a new one, and recovery codes.',
+      'Completes the set-up with the first code. All sessions end; the caller gets a new one, and recovery codes.',
   })
   async confirmTotp(
     @Args(() => ConfirmTotpArguments) { code }: ConfirmTotpArguments,
     @Ctx() context: StaffContext,
   ): Promise<ConfirmTotpPayload> {
-    const { token, recoveryCodes } = await this.services.twoFactor.confirm(requireStaff(context), code, context.caller);
-    context.cookie.token = token;
-    return { recoveryCodes, me: await this.identified(token) };
+    const { twoFactor } = this.services;
+    const { token, recoveryCodes } = await twoFactor.confirm(requireStaff(context), code, context.caller);
+    return { recoveryCodes, me: await this.signedIn(context, token) };
   }
 
-  private async identified(token: string): Promise<Me | null> {
-    const viewer = await this.services.sessions.identify(token);
-    return viewer && this.describe(viewer.staffId, viewer.mustEnrol);
-  }
-
-  private async describe(id: number, mustEnrol: boolean): Promise<Me> {
-    return { member: await this.services.members.byId(id), mustEnrol };
+  /** Sets the cookie of a new session. */
+  private async signedIn({ cookie }: StaffContext, token: string): Promise<Me | null> {
+    cookie.token = token;
+    return this.me({ staff: await this.services.sessions.identify(token) });
   }
 }

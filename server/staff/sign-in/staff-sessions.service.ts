@@ -11,7 +11,7 @@ const lifetimeMs = staffLimits.sessionHours * 60 * 60_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Sessions of staff: they end 12 hours after the sign-in, whether they are used or not. */
+/** Sessions of staff, which end 12 hours after the sign-in. */
 export class StaffSessions {
   constructor(
     private readonly db: DataSource,
@@ -33,43 +33,32 @@ export class StaffSessions {
     return token;
   }
 
-  /** Returns whom a token belongs to, with one statement; null for one that is unknown, ended or expired. */
+  /** Returns the staff member of a session, read with one statement; null for a token that is unknown, ended or expired. */
   async identify(token: string): Promise<StaffViewer | null> {
     const session = await this.db
       .createQueryBuilder(StaffSession, 'session')
       .innerJoinAndSelect('session.staff', 'staff')
-      .where('session.tokenHash = :hash AND session.endedAt IS NULL', { hash: hashOf(token) })
-      .andWhere('session.expiresAt > :now AND staff.deactivatedAt IS NULL', { now: this.clock.now() })
+      .where({ tokenHash: hashOf(token), ...this.live() })
+      .andWhere('staff.deactivatedAt IS NULL')
       .getOne();
     if (!session) return null;
     const { id: staffId, name, email, role, totpSecret } = session.staff;
-    return {
-      staffId,
-      sessionId: session.id,
-      name,
-      email,
-      role,
-      mustEnrol: needsTwoFactor(role) && totpSecret === null,
-    };
+    return { staffId, name, email, role, mustEnrol: needsTwoFactor(role) && totpSecret === null };
   }
 
-  /** Ends the session of a token, for instance the one that a new sign-in replaces. */
-  async endToken(manager: EntityManager, token: string): Promise<void> {
+  /** Ends the session of a token. */
+  async end(manager: EntityManager, token: string | null): Promise<void> {
+    if (token === null) return;
     await manager.update(StaffSession, { tokenHash: hashOf(token), endedAt: IsNull() }, { endedAt: this.clock.now() });
   }
 
-  async end(manager: EntityManager, sessionId: number): Promise<void> {
-    await manager.update(StaffSession, { id: sessionId, endedAt: IsNull() }, { endedAt: this.clock.now() });
+  /** Ends all sessions of a staff member. @returns the number of live ones */
+  async endAll(manager: EntityManager, staffId: number): Promise<number> {
+    const { affected } = await manager.update(StaffSession, { staffId, ...this.live() }, { endedAt: this.clock.now() });
+    return affected ?? 0;
   }
 
-  /** Ends all sessions of a person. @returns how many were live */
-  async endAll(manager: EntityManager, staffId: number): Promise<number> {
-    const now = this.clock.now();
-    const { affected } = await manager.update(
-      StaffSession,
-      { staffId, endedAt: IsNull(), expiresAt: MoreThan(now) },
-      { endedAt: now },
-    );
-    return affected ?? 0;
+  private live() {
+    return { endedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) };
   }
 }
