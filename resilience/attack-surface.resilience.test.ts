@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '../server/http/app';
 import { builtAssets } from '../server/ssr/built-storefront';
-import { createHttpAdapter } from '../server/http/http-adapter';
+import { createHttpAdapter } from '../server/http/apis';
 import { addOwner, type Owner } from '../server/testing/builders/owner';
 import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';

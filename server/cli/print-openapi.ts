@@ -5,7 +5,7 @@ import path from 'node:path';
 import { loadConfig } from '../config';
 import { unconnectedDatabase } from '../database/database';
 import { openApiOf } from '../rest/openapi';
-import { apiOwnerOf } from '../http/http-adapter';
+import { apiOwnerOf } from '../http/apis';
 import { createInfrastructure, openModules } from '../features/open-modules';
 import { modules } from '../modules';
 

@@ -25,7 +25,7 @@ import { acceptBearerTokens } from './request-metadata';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 import { limitByAddress } from './address-limits';
 import { backOfficeRouter } from './back-office-pages';
-import { staffRouter } from './staff-rules';
+import { staffRouter } from './staff-router';
 
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
 const staticPaths = ['/assets', '/.well-known'];

@@ -11,7 +11,7 @@ import { type BackOfficeSite } from './http-shop';
 import { reserveForServing } from '../database/file-lock';
 import { createLogger } from '../infra/logger';
 import { openShop } from '../shop';
-import { createHttpAdapter } from './http-adapter';
+import { createHttpAdapter } from './apis';
 import { htmlShell } from '../ssr/html-shell';
 import { crawlerFiles } from '../ssr/crawler-files';
 import { pageHandler, type Storefront } from '../ssr/render-page';

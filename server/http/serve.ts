@@ -15,7 +15,7 @@ import { createLogger, type Logger } from '../infra/logger';
 import { openTracer } from '../infra/tracing/open-tracer';
 import { picturesOfPages } from '../infra/pictures-of-pages';
 import { openShop, type Shop, type ShopReplacements } from '../shop';
-import { createHttpAdapter } from './http-adapter';
+import { createHttpAdapter } from './apis';
 import { createMetrics, operationNamesOf, watchShop } from './shop-metrics';
 
 interface ServeOptions {

@@ -8,7 +8,7 @@ import { startJobs } from '../infra/jobs';
 import { createLogger } from '../infra/logger';
 import { addTestApp } from '../testing/builders/apps';
 import { openTestShop, type TestShop } from '../testing/shop';
-import { createHttpAdapter } from './http-adapter';
+import { createHttpAdapter } from './apis';
 import { createMetrics, operationNamesOf, watchShop } from './shop-metrics';
 
 const silent = createLogger({ level: 'silent' });

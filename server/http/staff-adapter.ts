@@ -3,12 +3,12 @@ import { type RequestHandler, type Response } from 'express';
 import { staffLimits } from '../../domain/staff/staff-roles';
 import { type StaffHandlers } from './http-shop';
 import { operationDeadlineMs } from '../infra/request/request-limits';
-import { requireJson, runGraphql, sendGraphql } from './graphql-over-http';
+import { requireJson, runGraphql, sendGraphql } from './graphql';
 import { type Shop } from '../shop';
-import { staffExports } from './staff-exports';
+import { staffExports } from './staff-files';
 import { storeCatalogueFile } from './staff-imports';
 import { storePicture } from './staff-pictures';
-import { type StaffCookie, StaffSessions } from './staff-sessions';
+import { type StaffCookie, StaffSessions } from './staff-session';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -4,7 +4,7 @@ import { ShopError } from '../../domain/errors';
 import { catalogueFormats, catalogueUpload } from '../../domain/staff/catalogue-file';
 import { StaffError } from '../../domain/staff/staff-errors';
 import { type Shop } from '../shop';
-import { uploaderOf } from './staff-sessions';
+import { uploaderOf } from './staff-session';
 
 /** The body has more bytes than it may. */
 class TooLong extends Error {

@@ -2,7 +2,7 @@ import { type RequestHandler } from 'express';
 import { ShopError } from '../../domain/errors';
 import { masterUrl } from '../infra/media-manifest';
 import { type Shop } from '../shop';
-import { uploaderOf } from './staff-sessions';
+import { uploaderOf } from './staff-session';
 
 /** Stores an authorised upload of a picture. */
 export function storePicture(shop: Pick<Shop, 'backOffice'>): RequestHandler {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { render } from '../../client/entry-server';
 import { createApp } from '../http/app';
-import { createHttpAdapter } from '../http/http-adapter';
+import { createHttpAdapter } from '../http/apis';
 import { type TestShop } from './shop';
 import { crawlerFiles } from '../ssr/crawler-files';
 import { htmlShell, inlineScriptHash } from '../ssr/html-shell';

@@ -17,7 +17,7 @@ import { type RequestMetadata } from '../infra/request/context';
 import { readDemoShop } from '../seed/demo-shop';
 import { seedShop } from '../seed/seed-shop';
 import { openShop, type Shop } from '../shop';
-import { createHttpAdapter } from '../http/http-adapter';
+import { createHttpAdapter } from '../http/apis';
 import { TestClock } from './clock';
 import { openTestDatabase } from './database';
 

@@ -2,7 +2,7 @@ import { solveCaptcha } from '../../testing/builders/captcha';
 import { type RunningApp, startApp } from '../../testing/http-app';
 import { readMails } from '../../testing/mail-folder';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { createHttpAdapter } from '../../http/http-adapter';
+import { createHttpAdapter } from '../../http/apis';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 

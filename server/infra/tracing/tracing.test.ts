@@ -9,7 +9,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { createCheckoutClient } from '../../testing/builders/checkout-client';
 import { attributeOf, type ReceivedSpan, startOtlpReceiver } from '../../testing/otlp-receiver';
 import { openTestShop } from '../../testing/shop';
-import { createHttpAdapter } from '../../http/http-adapter';
+import { createHttpAdapter } from '../../http/apis';
 import { operationNamesOf } from '../../http/shop-metrics';
 
 const remoteTrace = '0af7651916cd43dd8448eb211c80319c';

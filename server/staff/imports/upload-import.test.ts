@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
-import { AuditEntry } from '../staff/audit/audit-entry.entity';
-import { CatalogueImport } from '../staff/imports/catalogue-import.entity';
-import { Product } from '../features/products/product.entity';
-import { addProduct } from '../testing/builders/catalogue';
-import { clearImports } from '../testing/builders/import-processes';
-import { signInAs, type StaffClient } from '../testing/builders/staff-client';
-import { openTestShop, type TestShop } from '../testing/shop';
+import { AuditEntry } from '../audit/audit-entry.entity';
+import { CatalogueImport } from './catalogue-import.entity';
+import { Product } from '../../features/products/product.entity';
+import { addProduct } from '../../testing/builders/catalogue';
+import { clearImports } from '../../testing/builders/import-processes';
+import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
+import { openTestShop, type TestShop } from '../../testing/shop';
 
 const head = 'kind,slug,title,listPrice GBP,currentPrice GBP,featureImage,stock';
 

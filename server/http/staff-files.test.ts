@@ -12,8 +12,8 @@ import { type RequestHandler } from 'express';
 import { startApp } from '../testing/http-app';
 import { type CatalogueExport } from '../staff/imports/catalogue-export';
 import { type BackOffice } from '../back-office';
-import { sendParts, staffExports } from './staff-exports';
-import { StaffSessions } from './staff-sessions';
+import { sendParts, staffExports } from './staff-files';
+import { StaffSessions } from './staff-session';
 import { openTestShop, type TestShop } from '../testing/shop';
 
 const path = '/admin/exports/orders.csv';

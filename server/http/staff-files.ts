@@ -11,7 +11,7 @@ import { readSubscriberFilter } from '../staff/newsletter/export-subscribers';
 import { type StaffViewer } from '../infra/request/staff-context';
 import { type BackOffice } from '../back-office';
 import { type Shop } from '../shop';
-import { type StaffSessions } from './staff-sessions';
+import { type StaffSessions } from './staff-session';
 
 /** Ends an export whose client stops reading. */
 const idleMs = 30_000;

@@ -15,7 +15,7 @@ import { operationDeadlineMs } from '../infra/request/request-limits';
 import { setTokenHeaders } from '../infra/request/token-headers';
 import { rawPaths, restRouter } from '../rest/rest-router';
 import { type ApiOwner, type OpenApiDocument, openApiOf } from '../rest/openapi';
-import { requireJson, runGraphql, sendGraphql } from './graphql-over-http';
+import { requireJson, runGraphql, sendGraphql } from './graphql';
 import { type Shop } from '../shop';
 import { staffHandlers } from './staff-adapter';
 import { type MailList, type SubscriptionState } from '../features/mail/mail-list';

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import path from 'node:path';
 import sharp from 'sharp';
-import { pictureUpload } from '../../domain/media';
-import { AuditEntry } from '../staff/audit/audit-entry.entity';
-import { uploadsFolder } from '../infra/pictures/uploaded-pictures';
-import { signInAs, type StaffClient } from '../testing/builders/staff-client';
-import { openTestShop, type TestShop } from '../testing/shop';
+import { pictureUpload } from '../../../domain/media';
+import { AuditEntry } from '../audit/audit-entry.entity';
+import { uploadsFolder } from '../../infra/pictures/uploaded-pictures';
+import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
+import { openTestShop, type TestShop } from '../../testing/shop';
 
 interface Uploaded {
   readonly path: string;
