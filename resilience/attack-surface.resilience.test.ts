@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '../server/http/app';
 import { builtAssets } from '../server/ssr/built-storefront';
-import { createHttpAdapter } from '../server/http/apis';
+import { apisOf } from '../server/http/apis';
 import { addOwner, type Owner } from '../server/testing/builders/owner';
 import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';
@@ -196,7 +196,8 @@ describe('attack surface', () => {
     await writeFile(path.join(folder, 'client/assets/entry.js'), 'good');
     await writeFile(path.join(folder, 'secrets.json'), 'a canary of the folder above');
     const app = createApp({
-      shop: createHttpAdapter(test.shop),
+      shop: test.shop,
+      apis: apisOf(test.shop),
       site: {
         assets: builtAssets(path.join(folder, 'client')),
         pages: (_request, response) => void response.send('a page'),

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource } from 'typeorm';
-import { entities } from '../server/modules';
+import { entities } from '../server/shop';
 import { type Product } from '../server/features/products/product.entity';
 import { Order } from '../server/features/orders/order.entity';
 import { openDatabase } from '../server/database/database';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { entities } from '../../server/modules';
+import { entities } from '../../server/shop';
 import { openDatabase } from '../../server/database/database';
 import { migrations } from '../../server/database/migrations/migrations';
 import { resolveColumns } from '../../server/testing/resolve-columns';

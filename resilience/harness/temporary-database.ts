@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { type DataSource } from 'typeorm';
 import { type Region } from '../../domain/editions';
-import { entities } from '../../server/modules';
+import { entities } from '../../server/shop';
 import { openDatabase } from '../../server/database/database';
 import { migrate } from '../../server/database/migrate';
 

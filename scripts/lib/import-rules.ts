@@ -76,7 +76,7 @@ export const importRules: readonly ImportRule[] = [
   never(
     'staff-through-the-shop',
     'Only the shop opens the back office; the command line and the demo use its services.',
-    '^server/(?!(shop|modules|back-office)[.]ts$|http/staff-exports[.]ts$|cli/|seed/|staff/)',
+    '^server/(?!shop[.]ts$|cli/|seed/|staff/)',
     '^server/staff/',
   ),
   only(
@@ -106,7 +106,7 @@ export const importRules: readonly ImportRule[] = [
   never(
     'http-without-features',
     'HTTP and page rendering get features from the shop.',
-    '^server/(http/(?!(http-adapter|built-shop)[.]ts$)|ssr/)',
+    '^server/(http|ssr)/',
     '^server/features/',
   ),
   never('browser-without-server', 'Server code must not reach a browser.', '^(client|admin)/', '^server/'),

@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { createInfrastructure, openModules } from '../features/open-modules';
-import { entities, modules } from '../modules';
+import { entities, modules } from '../shop';
 import { type Config } from '../config';
 import { type AuditedChange } from '../staff/audit/audited-changes';
 import { auditModule } from '../staff/audit/audit.module';

@@ -1,5 +1,5 @@
-import { buildStaffSchema } from '../back-office';
-import { resolverClasses } from '../modules';
+import { buildStaffSchema } from '../shop';
+import { resolverClasses } from '../shop';
 import { buildSchemaOf, schemaText } from '../graphql/schema';
 
 /** Returns schema.graphql, generated from the resolver classes. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { entities } from '../modules';
+import { entities } from '../shop';
 import { Category } from '../features/products/category.entity';
 import { Product } from '../features/products/product.entity';
 import { setStock } from '../testing/builders/stock';

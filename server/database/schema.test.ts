@@ -3,7 +3,7 @@ import { openTestDatabase } from '../testing/database';
 import { loadEntities } from '../testing/entity-files';
 import { resolveColumns } from '../testing/resolve-columns';
 import { dialectOf, binaryCollations } from './dialect';
-import { entities } from '../modules';
+import { entities } from '../shop';
 import { migrate } from './migrate';
 import { migrations } from './migrations/migrations';
 

@@ -22,6 +22,7 @@ import { type SyncPoints } from '../infra/sync-points';
 import { type Tracer } from '../infra/tracing/tracer';
 import { type Tokens } from '../infra/tokens';
 import { type RestRoute } from '../rest/route';
+import { type StaffExport, type StaffUpload } from '../rest/staff-files';
 
 /** What every feature may use. */
 export interface Infrastructure {
@@ -66,6 +67,10 @@ interface ModuleDefinition<Services> {
   /** Of the schema of the back office. */
   readonly adminResolvers?: readonly ResolverProvider<Services>[];
   readonly routes?: (services: Services) => readonly RestRoute[];
+  /** Files that staff save. */
+  readonly staffExports?: (services: Services) => readonly StaffExport[];
+  /** Files that staff send. */
+  readonly staffUploads?: (services: Services) => readonly StaffUpload[];
   /** Which rows of its tables are deleted, and after how many days. */
   readonly retention?: readonly RetentionRule[];
   readonly jobs?: (services: Services, infrastructure: Infrastructure) => readonly Job[];
@@ -85,6 +90,8 @@ export interface OpenedModule<Services = unknown> {
   readonly resolvers: readonly object[];
   readonly adminResolvers: readonly object[];
   readonly routes: readonly RestRoute[];
+  readonly staffExports: readonly StaffExport[];
+  readonly staffUploads: readonly StaffUpload[];
   readonly jobs: readonly Job[];
   readonly gauges: readonly GaugeGroup[];
   readonly externalHosts: readonly ExternalHosts[];
@@ -92,7 +99,7 @@ export interface OpenedModule<Services = unknown> {
   close(): Promise<void>;
 }
 
-/** A feature as `server/modules.ts` lists it. */
+/** A feature as `server/shop.ts` lists it. */
 export interface FeatureModule<Services = unknown> {
   readonly name: string;
   readonly entities: readonly EntityClass[];
@@ -102,8 +109,18 @@ export interface FeatureModule<Services = unknown> {
   open(infrastructure: Infrastructure, use: Use): OpenedModule<Services>;
 }
 
+const none = () => [];
+const done = () => Promise.resolve();
+/** The parts of a module that declares nothing of them. */
+const noParts = {
+  ...{ entities: [], resolvers: [], adminResolvers: [], retention: [] },
+  ...{ routes: none, staffExports: none, staffUploads: none, jobs: none, gauges: none, externalHosts: none },
+  ...{ whenIdle: done, close: done },
+};
+
 export function defineModule<Services>(definition: ModuleDefinition<Services>): FeatureModule<Services> {
-  const { name, entities = [], resolvers = [], adminResolvers = [], retention = [] } = definition;
+  const module: Required<ModuleDefinition<Services>> = { ...noParts, ...definition };
+  const { name, entities, resolvers, adminResolvers, retention } = module;
   return {
     name,
     entities,
@@ -111,17 +128,19 @@ export function defineModule<Services>(definition: ModuleDefinition<Services>): 
     adminResolverClasses: adminResolvers.map(([resolverClass]) => resolverClass),
     retention,
     open: (infrastructure, use) => {
-      const services = definition.services(infrastructure, use);
+      const services = module.services(infrastructure, use);
       return {
         services,
         resolvers: resolvers.map(([, create]) => create(services)),
         adminResolvers: adminResolvers.map(([, create]) => create(services)),
-        routes: definition.routes?.(services) ?? [],
-        jobs: definition.jobs?.(services, infrastructure) ?? [],
-        gauges: definition.gauges?.(infrastructure) ?? [],
-        externalHosts: definition.externalHosts?.(services) ?? [],
-        whenIdle: async () => definition.whenIdle?.(services),
-        close: async () => definition.close?.(services),
+        routes: module.routes(services),
+        staffExports: module.staffExports(services),
+        staffUploads: module.staffUploads(services),
+        jobs: module.jobs(services, infrastructure),
+        gauges: module.gauges(infrastructure),
+        externalHosts: module.externalHosts(services),
+        whenIdle: () => module.whenIdle(services),
+        close: () => module.close(services),
       };
     },
   };

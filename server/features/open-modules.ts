@@ -34,7 +34,7 @@ export function openModules(modules: readonly FeatureModule[], infrastructure: I
 
   function open(module: FeatureModule): OpenedModule {
     const path = [...opening, module].map(({ name }) => name).join(' -> ');
-    if (!modules.includes(module)) throw new Error(`server/modules.ts does not list a module in use: ${path}.`);
+    if (!modules.includes(module)) throw new Error(`server/shop.ts does not list a module in use: ${path}.`);
     if (opening.includes(module)) throw new Error(`Modules use each other in a cycle: ${path}.`);
     opening.push(module);
     const opened = module.open(infrastructure, use);
@@ -56,6 +56,8 @@ export function openModules(modules: readonly FeatureModule[], infrastructure: I
     resolvers: parts.flatMap(({ resolvers }) => resolvers),
     adminResolvers: parts.flatMap(({ adminResolvers }) => adminResolvers),
     routes: parts.flatMap(({ routes }) => routes),
+    staffExports: parts.flatMap(({ staffExports }) => staffExports),
+    staffUploads: parts.flatMap(({ staffUploads }) => staffUploads),
     jobs: parts.flatMap(({ jobs }) => jobs),
     gauges: parts.flatMap(({ gauges }) => gauges),
     externalHosts: parts.flatMap(({ externalHosts }) => externalHosts),

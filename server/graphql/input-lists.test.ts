@@ -14,8 +14,8 @@ import { StaffClient } from '../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { countStatements } from '../testing/statement-counter';
 import { cartId } from '../infra/ids';
-import { buildStaffSchema } from '../back-office';
-import { resolverClasses } from '../modules';
+import { buildStaffSchema } from '../shop';
+import { resolverClasses } from '../shop';
 import { staffOperationLimits, staticRules, staticRulesOf } from './operation-limits';
 import { buildSchemaOf } from './schema';
 

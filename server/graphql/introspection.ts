@@ -1,7 +1,9 @@
 import { type ApolloServerPlugin } from '@apollo/server';
 import { type FieldNode, Kind, type ValidationRule } from 'graphql';
+import { RequestError } from '../../domain/errors';
 import { clientKey, type RateLimits } from '../infra/rate-limits';
 import { type RequestContext } from '../infra/request/context';
+import { type StaffContext } from '../infra/request/staff-context';
 import { limitError } from './limit-error';
 
 /** Whether a field is one of the two introspection root fields. */
@@ -30,15 +32,29 @@ export const introspectionRule: ValidationRule = (context) => {
   };
 };
 
+// A document that is resolved has been validated: outside of strings and comments, these names can only be field names.
+const readsSchema = (source: string | undefined) => /\b__(?:schema|type)\b/.test(source ?? '');
+
 /** Counts introspection operations against the rate limit of the caller's address. */
 export function introspectionPlugin(limits: RateLimits): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
       Promise.resolve({
         didResolveOperation: async ({ source, contextValue }) => {
-          // The document has been validated: outside of strings and comments, these names can only be field names.
-          if (/\b__(?:schema|type)\b/.test(source))
-            await limits.consume('introspection', clientKey(contextValue.caller.address));
+          if (readsSchema(source)) await limits.consume('introspection', clientKey(contextValue.caller.address));
+        },
+      }),
+  };
+}
+
+/** Allows introspection to signed-in staff, and without a session where the public schema allows it, in development. */
+export function staffIntrospectionPlugin(isPublic: boolean): ApolloServerPlugin<StaffContext> {
+  return {
+    requestDidStart: () =>
+      Promise.resolve({
+        didResolveOperation: ({ source, contextValue: { staff } }) => {
+          if (!isPublic && !staff && readsSchema(source)) throw new RequestError('UNAUTHENTICATED');
+          return Promise.resolve();
         },
       }),
   };

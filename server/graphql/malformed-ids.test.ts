@@ -1,6 +1,6 @@
 import { execute, getNamedType, isInputObjectType, parse, type GraphQLInputType } from 'graphql';
 import { errorCodes, RequestError, ShopError } from '../../domain/errors';
-import { buildStaffSchema } from '../back-office';
+import { buildStaffSchema } from '../shop';
 import { addPost, addComment, addProduct, addReview } from '../testing/builders/catalogue';
 import { addCoupon } from '../testing/builders/coupons';
 import { signUp } from '../testing/builders/sign-up';

@@ -9,11 +9,11 @@ import {
   isScalarType,
   parse,
 } from 'graphql';
-import { buildStaffSchema } from '../back-office';
+import { buildStaffSchema } from '../shop';
 import { printShopSchema, printStaffSchema } from '../cli/print-schema';
 import { sharingOf } from './public-cache';
 import { buildSchemaOf } from './schema';
-import { resolverClasses } from '../modules';
+import { resolverClasses } from '../shop';
 
 const schema = buildSchemaOf(resolverClasses);
 const typesOf = (of: GraphQLSchema) =>

@@ -1,8 +1,8 @@
 import { execute, GraphQLObjectType, GraphQLSchema, GraphQLString, parse } from 'graphql';
 import { RequestError } from '../../domain/errors';
 import { type StaffRole, staffRoles } from '../../domain/staff/staff-roles';
-import { buildStaffSchema } from '../back-office';
-import { adminResolverClasses, resolverClasses } from '../modules';
+import { buildStaffSchema } from '../shop';
+import { adminResolverClasses, resolverClasses } from '../shop';
 import { type StaffContext } from '../infra/request/staff-context';
 import { addStaff } from '../testing/builders/staff-client';
 import { fullOperation } from '../testing/full-operation';

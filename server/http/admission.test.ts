@@ -20,7 +20,7 @@ describe('admission with one slot', () => {
     arrivals.length = 0;
     app = await startApp({
       admission: new Admission(clock, own),
-      shop: {
+      apis: {
         rest: (request, response) =>
           void workshop.handle(request.path).then(() => response.json({ done: request.path })),
       },
@@ -67,7 +67,7 @@ describe('admission with one slot', () => {
         maxQueued: 100,
         burstWaitMilliseconds: 3000,
       }),
-      shop: { rest: (_request, response) => void response.json({}) },
+      apis: { rest: (_request, response) => void response.json({}) },
       site: { pages: (_request, response) => void response.send('<p>page</p>') },
     });
     let goesOn = true;
@@ -216,7 +216,7 @@ describe('admission with one slot', () => {
     const page = 'x'.repeat(20_000_000);
     const idle = await startApp({
       admission: new Admission(clock, own),
-      shop: { rest: (_request, response) => void response.send(page) },
+      apis: { rest: (_request, response) => void response.send(page) },
     });
     const reader = connect(idle.listener.port, '127.0.0.1').pause();
     const seen = new Promise((resolve) => idle.listener.server.once('request', resolve));
@@ -259,7 +259,7 @@ describe('admission of many connections', () => {
     let connected = 0;
     const connectedWhenBegun: number[] = [];
     const app = await startApp({
-      shop: {
+      apis: {
         rest: (_request, response) => {
           connectedWhenBegun.push(connected);
           response.end();

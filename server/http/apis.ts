@@ -1,31 +1,57 @@
-import { webhookPayloads } from '../features/webhooks/event-payloads';
-import path from 'node:path';
-import { type Request, type RequestHandler, Router, type Response } from 'express';
-import { type ShopSettings } from '../../domain/shop-settings';
-import { allowMethods } from './allowed-methods';
-import { type HttpShop } from './http-shop';
-import { readRequestMetadata } from './request-metadata';
-import { restReferenceRouter } from './rest-reference';
-import { allowSharing } from './response-cache';
+import { type Request, type RequestHandler, Router } from 'express';
 import { schemaText } from '../graphql/schema';
-import { createMediaLibrary, sizesFolder } from '../infra/media';
-import { uploadsFolder } from '../infra/pictures/uploaded-pictures';
 import { type RequestContext } from '../infra/request/context';
 import { operationDeadlineMs } from '../infra/request/request-limits';
 import { setTokenHeaders } from '../infra/request/token-headers';
 import { rawPaths, restRouter } from '../rest/rest-router';
-import { type ApiOwner, type OpenApiDocument, openApiOf } from '../rest/openapi';
-import { requireJson, runGraphql, sendGraphql } from './graphql';
+import { type OpenApiDocument } from '../rest/openapi';
 import { type Shop } from '../shop';
-import { staffHandlers } from './staff-adapter';
-import { type MailList, type SubscriptionState } from '../features/mail/mail-list';
-import { unsubscribePage } from '../features/mail/unsubscribe.page';
+import { type Admission } from './admission';
+import { allowMethods } from './allowed-methods';
+import { requireJson, runGraphql, sendGraphql } from './graphql';
+import { readRequestMetadata } from './request-metadata';
+import { allowSharing } from './response-cache';
+import { restReferenceRouter } from './rest-reference';
+import { staffRouter } from './staff-router';
+import { staffCookieOf } from './staff-session';
 
-const mastersFolder = path.resolve('media');
+/** The handlers of the APIs, which the pipeline of `createApp` leads to. */
+export interface Apis {
+  /** Handles /graphql; receives parsed JSON. */
+  readonly graphql: RequestHandler;
+  /** Handles /schema.graphql, the GraphQL schema as text; undefined where introspection is off. */
+  readonly schemaDocument?: RequestHandler | undefined;
+  /** Handles everything below /api, unknown paths included; receives parsed JSON, but raw bytes on `rawPaths`. */
+  readonly rest: RequestHandler;
+  /** Paths below /api whose signature covers the raw body. */
+  readonly rawPaths: readonly string[];
+  /** Handles /sandbox, the endpoints of the sandbox card provider. */
+  readonly sandbox?: RequestHandler | undefined;
+  /** Handles /unsubscribe, the target of the unsubscribe links in mails. */
+  readonly unsubscribe?: RequestHandler | undefined;
+  /** Handles the API of the back office below /admin; undefined where the cookie of its sessions would not be safe. */
+  readonly staff?: ((admission: Admission) => RequestHandler) | undefined;
+}
+
+/** Returns the APIs of a shop. @param deadlineMs how long an operation may take before it is answered with an error */
+export function apisOf(shop: Shop, deadlineMs = operationDeadlineMs): Apis {
+  const { sandbox, config } = shop;
+  const contextOf = (request: Request) => shop.openRequest(readRequestMetadata(request));
+  const cookie = staffCookieOf(config.publicUrl);
+  return {
+    graphql: graphqlHandler(shop, contextOf, deadlineMs),
+    schemaDocument: config.introspection ? schemaDocument(shop) : undefined,
+    rest: restHandler(shop, contextOf),
+    rawPaths: rawPaths(shop.routes),
+    sandbox: sandbox && sandboxRouter(sandbox),
+    unsubscribe: unsubscribeRouter(shop),
+    staff: cookie && ((admission) => staffRouter(shop, cookie, admission)),
+  };
+}
 
 /** Creates the context before the GraphQL server runs: its errors go to the error handler, like any error before an operation. */
 function graphqlHandler(
-  shop: Shop,
+  { apollo }: Shop,
   contextOf: (request: Request) => Promise<RequestContext>,
   deadlineMs: number,
 ): RequestHandler {
@@ -33,7 +59,7 @@ function graphqlHandler(
     requireJson(request);
     const context = await contextOf(request);
     setTokenHeaders(response, context);
-    const result = await runGraphql(shop.apollo, request, { context, deadlineMs });
+    const result = await runGraphql(apollo, request, { context, deadlineMs });
     sendGraphql(request, response, result, context.sharing.isPublic);
   };
 }
@@ -50,6 +76,26 @@ function schemaDocument({ schema }: Shop): RequestHandler {
   };
 }
 
+function restHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
+  const { routes, settings } = shop;
+  let known: { readonly values: unknown; readonly document: OpenApiDocument } | undefined;
+  /** Describes the API anew when the settings have changed. */
+  const describe = () => {
+    const { values } = settings;
+    if (known?.values !== values) known = { values, document: shop.describeRestApi() };
+    return known.document;
+  };
+  return Router().use(
+    restReferenceRouter(describe),
+    restRouter({
+      routes,
+      contextOf,
+      idempotentCalls: shop.apps.idempotentCalls,
+      onPublicResponse: allowSharing,
+    }),
+  );
+}
+
 /** The sandbox simulates a third-party service: it has its own paths and reads no tokens. */
 function sandboxRouter(sandbox: NonNullable<Shop['sandbox']>): RequestHandler {
   const router = Router();
@@ -60,95 +106,13 @@ function sandboxRouter(sandbox: NonNullable<Shop['sandbox']>): RequestHandler {
   return router;
 }
 
-/** Returns the shop's identity for the API description. */
-export const apiOwnerOf = (
-  { name: shopName, supportEmail }: Pick<ShopSettings, 'name' | 'supportEmail'>,
-  { publicUrl }: Pick<Shop['config'], 'publicUrl'>,
-): ApiOwner => ({ shopName, supportEmail, publicUrl });
-
-/** Describes the API anew when the settings have changed. */
-function descriptionOf({ routes, settings, config }: Shop): () => OpenApiDocument {
-  let known: { readonly settings: ShopSettings; readonly document: OpenApiDocument } | undefined;
-  return () => {
-    const { values } = settings;
-    if (known?.settings !== values)
-      known = { settings: values, document: openApiOf(routes, apiOwnerOf(values, config), webhookPayloads) };
-    return known.document;
-  };
-}
-
-function restHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
-  return Router().use(
-    restReferenceRouter(descriptionOf(shop)),
-    restRouter({
-      routes: shop.routes,
-      contextOf,
-      idempotentCalls: shop.apps.idempotentCalls,
-      onPublicResponse: allowSharing,
-    }),
-  );
-}
-
-/**
- * Returns the shop as the HTTP layer needs it.
- * @param deadlineMs how long an operation may take before it is answered with an error
- */
-export function createHttpAdapter(shop: Shop, deadlineMs = operationDeadlineMs): HttpShop {
-  const media = createMediaLibrary({
-    masters: mastersFolder,
-    uploads: uploadsFolder(shop.config.dataDir, shop.config.region),
-    cache: sizesFolder(shop.config.dataDir),
-  });
-  const contextOf = (request: Request) => shop.openRequest(readRequestMetadata(request));
-  return {
-    config: shop.config,
-    logger: shop.logger,
-    limits: shop.limits,
-    apps: shop.apps.gate,
-    publicVersion: shop.config.cache ? shop.publicVersion : undefined,
-    media,
-    graphql: graphqlHandler(shop, contextOf, deadlineMs),
-    staff: staffHandlers(shop),
-    ...(shop.config.introspection && { schemaDocument: schemaDocument(shop) }),
-    rest: restHandler(shop, contextOf),
-    rawPaths: rawPaths(shop.routes),
-    ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),
-    externalHosts: shop.externalHosts,
-    unsubscribe: unsubscribeRouter(shop.mailLists, shop.settings),
-    isReady: () => shop.isReady(),
-    ...(shop.store && { isRedisConnected: () => shop.store?.isConnected() === true }),
-  };
-}
-
 /** Ends subscriptions: a page for browsers, and one POST for the one-click buttons of mail clients (RFC 8058). */
-function unsubscribeRouter(lists: readonly MailList[], settings: Shop['settings']): RequestHandler {
+function unsubscribeRouter({ answerUnsubscribeLink }: Shop): RequestHandler {
   const router = Router();
-  const show = (response: Response, state: SubscriptionState, list: MailList) => {
-    response
-      .status(state === 'unknown' ? 404 : 200)
-      .set('cache-control', 'no-store')
-      .type('html')
-      .send(unsubscribePage(state, list, settings.values.name));
-  };
-  router.get('/:token', async ({ params: { token } }, response) => {
-    const { list, state } = await findSubscription(lists, token);
-    show(response, state, list);
-  });
-  router.post('/:token', async ({ params: { token } }, response) => {
-    const { list } = await findSubscription(lists, token);
-    show(response, await list.unsubscribe(token), list);
-  });
   router.all('/:token', allowMethods('GET', 'HEAD', 'POST'));
+  router.all('/:token', async ({ params: { token }, method }, response) => {
+    const { status, html } = await answerUnsubscribeLink(token, method === 'POST');
+    response.status(status).set('cache-control', 'no-store').type('html').send(html);
+  });
   return router;
-}
-
-/** Returns the list that contains the token, or the last one. */
-async function findSubscription(lists: readonly MailList[], token: string) {
-  let found: { readonly list: MailList; readonly state: SubscriptionState } | undefined;
-  for (const list of lists) {
-    found = { list, state: await list.stateOf(token) };
-    if (found.state !== 'unknown') break;
-  }
-  if (!found) throw new Error('The shop has no mail list.');
-  return found;
 }

@@ -2,11 +2,10 @@ import type { RequestHandler, Response } from 'express';
 import { RequestError } from '../../domain/errors';
 import { appKeyHeader, challengeHeader, invalidTokenChallenge } from '../../domain/request-names';
 import { type AppBudget, clientKey } from '../infra/rate-limits';
-import { setApp } from '../infra/request/app-caller';
-import type { HttpShop } from './http-shop';
+import { type AppGate, setApp } from '../infra/request/app-caller';
 
 /** Identifies the app of a call with a key and counts the call against the app's budget; a call without a key against its address's. */
-export function limitCalls({ apps }: HttpShop, limitByAddress: RequestHandler): RequestHandler {
+export function limitCalls(apps: AppGate, limitByAddress: RequestHandler): RequestHandler {
   const countApp: RequestHandler = async (request, response, next) => {
     const key = String(request.headers[appKeyHeader]);
     try {

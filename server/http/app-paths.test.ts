@@ -12,7 +12,7 @@ const post = (path: string, body: string, headers: Record<string, string> = json
 
 describe('paths', () => {
   it('below /api that have no route are 404 in JSON, for browsers too', async () => {
-    await start({ shop: { rest: (_request, _response, next) => next() } });
+    await start({ apis: { rest: (_request, _response, next) => next() } });
     for (const path of ['/api/none', '/api', '/api/', '/API/none']) {
       const answer = await app.fetch(path, { headers: { accept: 'text/html' } });
       expect([path, answer.status, await answer.json()]).toEqual([

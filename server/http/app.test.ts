@@ -107,7 +107,7 @@ describe('a process that shuts down', () => {
     const begun = new Promise<void>((resolve) => (begin = resolve));
     await start({
       isDraining: () => isDraining,
-      shop: {
+      apis: {
         rest: async (_request, response) => {
           begin();
           await held;
@@ -134,7 +134,7 @@ describe('bodies', () => {
   it('reach the APIs as parsed JSON, and as bytes where a signature covers them', async () => {
     const seen: unknown[] = [];
     await start({
-      shop: {
+      apis: {
         rawPaths: ['/webhooks/payment'],
         rest: (request, response) => {
           seen.push(request.body);
@@ -167,7 +167,7 @@ describe('bodies', () => {
   );
 
   it('over 100 kB are answered 413', async () => {
-    await start({ shop: { rawPaths: ['/webhooks/payment'] } });
+    await start({ apis: { rawPaths: ['/webhooks/payment'] } });
     const large = JSON.stringify({ text: 'x'.repeat(101 * 1024) });
     for (const path of ['/api/login', '/graphql', '/api/webhooks/payment'])
       expect((await post(path, large)).status).toBe(413);
@@ -191,7 +191,7 @@ describe('errors', () => {
     ['/graphql', '"errors"'],
     ['/shop', 'Something went wrong'],
   ])('at %s reveal no internals and are logged once', async (path, shape) => {
-    await start({ shop: { rest: secret, graphql: secret }, site: { pages: secret } });
+    await start({ apis: { rest: secret, graphql: secret }, site: { pages: secret } });
     const answer = await app.fetch(path, {
       headers: { accept: path === '/graphql' ? 'application/json' : 'text/html' },
     });
@@ -207,7 +207,7 @@ describe('errors', () => {
 
   it('of the caller retain their status: busy and limited ones send Retry-After', async () => {
     await start({
-      shop: {
+      apis: {
         rest: () => {
           throw new RequestError('BUSY', undefined, 2);
         },
@@ -230,7 +230,7 @@ describe('errors', () => {
     ['*/*', 'application/json'],
   ])('reach a GraphQL client that accepts %s as %s, which it may read with any status', async (accept, media) => {
     await start({
-      shop: {
+      apis: {
         graphql: () => {
           throw new RequestError('BUSY', undefined, 2);
         },
@@ -276,17 +276,17 @@ describe('rate limits', () => {
 
   it('identify clients by the address that a trusted proxy names, and only by that', async () => {
     const addresses: (string | undefined)[] = [];
-    const rest: NonNullable<TestAppOptions['shop']>['rest'] = (request, response) => {
+    const rest: NonNullable<TestAppOptions['apis']>['rest'] = (request, response) => {
       addresses.push(request.ip);
       response.json({});
     };
-    await start({ shop: { rest } });
+    await start({ apis: { rest } });
     await app.fetch('/api/x', { headers: { 'x-forwarded-for': '9.9.9.9' } });
     await app.close();
-    await start({ shop: { rest, config: { trustProxy: 1 } } });
+    await start({ apis: { rest }, shop: { config: { trustProxy: 1 } } });
     await app.fetch('/api/x', { headers: { 'x-forwarded-for': '8.8.8.8, 9.9.9.9' } });
     await app.close();
-    await start({ shop: { rest, config: { trustProxy: ['10.0.0.0/8'] } } });
+    await start({ apis: { rest }, shop: { config: { trustProxy: ['10.0.0.0/8'] } } });
     await app.fetch('/api/x', { headers: { 'x-forwarded-for': '9.9.9.9' } });
     expect(addresses).toEqual(['127.0.0.1', '9.9.9.9', '127.0.0.1']);
   });

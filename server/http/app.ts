@@ -3,6 +3,7 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Express, Router, type RequestHandler } from 'express';
+import { type Shop } from '../shop';
 import { type Clock, systemClock } from '../infra/clock';
 import { bodyLimit } from '../infra/request/request-limits';
 import { Admission } from './admission';
@@ -12,20 +13,20 @@ import { errorHandler, notFound } from './error-handler';
 import { apiGuideRouter } from './api-guide';
 import { explorerRouter } from './explorer';
 import { healthRouter } from './health';
-import type { HttpShop, Site } from './http-shop';
 import { closeWhenDraining, noStore, originOnlyReferrer, permissionsPolicy, securityHeaders } from './response-headers';
-import { mediaRouter } from './media';
+import { mediaLibraryOf, mediaRouter } from './media';
+import { type MediaLibrary } from '../infra/media';
 import type { ListenOptions } from './listener';
 import { messageClasses } from './message-classes';
 import { requestLog } from './request-log';
-import { ResponseCache } from './response-cache';
+import { ResponseCache, type VersionSource } from './response-cache';
 import { rememberBody } from './response-cache-key';
 import { limitCalls } from './app-calls';
 import { acceptBearerTokens } from './request-metadata';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 import { limitByAddress } from './address-limits';
-import { backOfficeRouter } from './back-office-pages';
-import { staffRouter } from './staff-router';
+import { type Apis } from './apis';
+import { backOfficeRouter, type BackOfficeSite } from './back-office-pages';
 
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
 const staticPaths = ['/assets', '/.well-known'];
@@ -41,13 +42,38 @@ const compressionOptions = {
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 } },
 };
 
+/** What the pipeline itself needs of the shop. */
+export interface AppShop extends Pick<Shop, 'logger' | 'limits' | 'externalHosts' | 'isReady' | 'redisState'> {
+  readonly config: Pick<
+    Shop['config'],
+    'publicUrl' | 'trustProxy' | 'corsOrigins' | 'introspection' | 'cache' | 'dataDir' | 'region'
+  >;
+  readonly apps: Pick<Shop['apps'], 'gate'>;
+  readonly publicVersion: VersionSource;
+}
+
+/** The storefront: from a build, or from sources during development. */
+export interface Site {
+  /** Serves the static files of the storefront. */
+  readonly assets: RequestHandler;
+  /** Handles every path that is neither an API nor a file, including the 404 page. */
+  readonly pages: RequestHandler;
+  /** The application of the back office; undefined where it was not built. */
+  readonly backOffice?: BackOfficeSite | undefined;
+  /** Hashes of the inline scripts of its pages, for the content security policy: "sha256-…". */
+  readonly scriptHashes?: readonly string[];
+  /** Development only: relaxes the content security policy for what the development server injects. */
+  readonly development?: boolean;
+}
+
 interface AppOptions {
-  readonly shop: HttpShop;
+  readonly shop: AppShop;
+  readonly apis: Apis;
   readonly site: Site;
+  /** Pictures and videos; default: those of the shop. */
+  readonly media?: MediaLibrary;
   /** Whether the process is shutting down: alive, but not ready. */
   readonly isDraining?: () => boolean;
-  /** The folder of the original pictures and videos; default: `media` in the working directory. */
-  readonly mediaFolder?: string;
   /** Admission control; default: the usual limits. */
   readonly admission?: Admission;
   readonly clock?: Clock;
@@ -61,9 +87,10 @@ export type AppListener = RequestListener & { readonly setup: Required<Pick<List
 export function createApp(options: AppOptions): AppListener {
   const {
     shop,
+    apis,
     site,
+    media = mediaLibraryOf(options.shop.config),
     isDraining = () => false,
-    mediaFolder = path.resolve('media'),
     clock = systemClock,
     admission = new Admission(clock),
     onCacheLookup,
@@ -76,13 +103,13 @@ export function createApp(options: AppOptions): AppListener {
   // Before anything can refuse: the URL of an error page below such a path contains the key too.
   app.use(secretPaths, originOnlyReferrer);
   app.use(rejectMalformedTargets);
-  app.use('/media', mediaRouter(shop.media, mediaFolder));
+  app.use('/media', mediaRouter(media));
   // Without a safe cookie for the session there is no back office.
-  if (shop.staff) app.use('/admin', staffRouter(shop, admission, shop.staff));
-  if (shop.staff && site.backOffice)
+  if (apis.staff) app.use('/admin', apis.staff(admission));
+  if (apis.staff && site.backOffice)
     app.use('/admin', limitByAddress(shop, 'page'), backOfficeRouter(site.backOffice, site));
-  const cached = shop.publicVersion ? [new ResponseCache(shop.publicVersion, clock, onCacheLookup).middleware] : [];
-  app.use(apiRouter(shop, admission, cached));
+  const cached = shop.config.cache ? [new ResponseCache(shop.publicVersion, clock, onCacheLookup).middleware] : [];
+  app.use(apiRouter(shop, apis, [...cached, admission.middleware('call')]));
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), ...cached, admission.middleware('page'));
   app.use(site.assets);
   app.use(staticPaths, notFound);
@@ -93,42 +120,42 @@ export function createApp(options: AppOptions): AppListener {
   return Object.assign(normalizeRequestTargets(app), { setup });
 }
 
-function newApplication({ config }: HttpShop): Express {
+function newApplication({ config }: AppShop): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   return app;
 }
 
-const securityOf = (shop: HttpShop, site: Site) =>
+const securityOf = (shop: AppShop, site: Site) =>
   securityHeaders({
     https: shop.config.publicUrl.startsWith('https:'),
     development: site.development ?? false,
     ...(site.scriptHashes && { scriptHashes: site.scriptHashes }),
-    ...(shop.externalHosts && { externalHosts: shop.externalHosts }),
+    externalHosts: shop.externalHosts,
   });
 
 /**
  * The APIs. Cached responses take no slot of admission control, because they cost next to nothing. Both come after the rate limit
  * and the body: rate-limited requests are not queued, slow uploads occupy no slot.
  */
-function apiRouter(shop: HttpShop, admission: Admission, cached: readonly RequestHandler[]): Router {
+function apiRouter(shop: AppShop, apis: Apis, gates: readonly RequestHandler[]): Router {
   const router = Router();
-  const limit = limitCalls(shop, limitByAddress(shop, 'api'));
+  const limit = limitCalls(shop.apps.gate, limitByAddress(shop, 'api'));
   const raw = express.raw({ limit: bodyLimit, type: () => true });
   const json = express.json({ limit: bodyLimit, verify: rememberBody });
   if (shop.config.introspection) router.use('/graphql', explorerRouter('/graphql'));
   router.use(corsHeaders(shop.config), crossSiteGuard(shop.config));
-  if (shop.schemaDocument !== undefined) router.get('/schema.graphql', limit, shop.schemaDocument);
+  if (apis.schemaDocument) router.get('/schema.graphql', limit, apis.schemaDocument);
   router.use('/docs', limit, apiGuideRouter(path.resolve('docs')), notFound);
   router.use(apiPaths, limit);
-  for (const each of shop.rawPaths) router.use(`/api${each}`, raw);
+  for (const each of apis.rawPaths) router.use(`/api${each}`, raw);
   router.use(['/graphql', '/api', '/sandbox'], json);
-  router.use(apiPaths, ...cached, admission.middleware('call'));
-  router.all('/graphql', shop.graphql);
+  router.use(apiPaths, ...gates);
+  router.all('/graphql', apis.graphql);
   router.use('/graphql', notFound);
-  router.use('/api', shop.rest, notFound);
-  if (shop.unsubscribe !== undefined) router.use('/unsubscribe', shop.unsubscribe);
-  if (shop.sandbox !== undefined) router.use('/sandbox', shop.sandbox, notFound);
+  router.use('/api', apis.rest, notFound);
+  if (apis.unsubscribe) router.use('/unsubscribe', apis.unsubscribe);
+  if (apis.sandbox) router.use('/sandbox', apis.sandbox, notFound);
   return router;
 }

@@ -1,7 +1,14 @@
 import { Router, type RequestHandler } from 'express';
 import { allowMethods } from './allowed-methods';
-import type { BackOfficeSite } from './http-shop';
 import { nonceOf } from './response-headers';
+
+/** The application of the back office, which runs in the browser alone. */
+export interface BackOfficeSite {
+  /** Serves its scripts, styles and fonts; paths are relative to /admin. */
+  readonly files: RequestHandler;
+  /** Returns its document, the same for every screen. @param nonce of the scripts that the development server injects */
+  readonly document: (nonce: string) => string | Promise<string>;
+}
 
 /** The document in the language of the edition, by which its screens write dates. */
 export const inLanguage = (html: string, locale: string): string =>

@@ -3,7 +3,6 @@ import { Router } from 'express';
 import { editions } from '../../domain/editions';
 import { testCards } from '../../domain/test-cards';
 import { type Config } from '../config';
-import { tryCardKeys } from '../features/payments/try-card-keys';
 import { type Logger } from '../infra/logger';
 import { readDemoCustomer, seedDemoShop } from '../seed/demo-shop';
 import { inviteDemoStaff } from '../seed/demo-staff';
@@ -60,7 +59,7 @@ export async function startBuiltShop(config: Config, logger: Logger): Promise<vo
       };
     },
     prepare: async (shop) => {
-      if (config.mode === 'production') await tryCardKeys(shop.cardProvider, logger);
+      if (config.mode === 'production') await shop.tryCardKeys();
       if (config.mode === 'demo' && (await seedDemoShop(shop)))
         process.stderr.write('The database was empty and has been filled with the demo shop.\n');
       invitation = await inviteDemoStaff(shop);

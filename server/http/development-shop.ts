@@ -7,11 +7,11 @@ import { loadConfig, readEnvironment } from '../config';
 import { seedDemoShop } from '../seed/demo-shop';
 import { createApp } from './app';
 import { inLanguage } from './back-office-pages';
-import { type BackOfficeSite } from './http-shop';
+import { type BackOfficeSite } from './back-office-pages';
 import { reserveForServing } from '../database/file-lock';
 import { createLogger } from '../infra/logger';
 import { openShop } from '../shop';
-import { createHttpAdapter } from './apis';
+import { apisOf } from './apis';
 import { htmlShell } from '../ssr/html-shell';
 import { crawlerFiles } from '../ssr/crawler-files';
 import { pageHandler, type Storefront } from '../ssr/render-page';
@@ -34,7 +34,7 @@ export async function openDevelopmentShop({ storefront: vite, openBackOffice }: 
   const assets = Router().use(crawlerFiles(pagesShop), vite.middlewares);
   const pages = pageHandler(sourceStorefront(vite), pagesShop);
   const backOffice = sourceBackOffice(openBackOffice, editions[config.region]);
-  const handler = createApp({ shop: createHttpAdapter(shop), site: { assets, pages, backOffice, development: true } });
+  const handler = createApp({ shop, apis: apisOf(shop), site: { assets, pages, backOffice, development: true } });
   const close = async () => {
     await shop.close();
     reservation.release();

@@ -78,7 +78,7 @@ describe('the API explorer', () => {
 
   it('leaves API clients and GET queries to the API', async () => {
     app = await startApp({
-      shop: {
+      apis: {
         graphql: (_request, response) => {
           response.json({ api: true });
         },
@@ -101,8 +101,8 @@ describe('the API explorer', () => {
 
   it('is absent when it is switched off', async () => {
     app = await startApp({
-      shop: {
-        config: { introspection: false },
+      shop: { config: { introspection: false } },
+      apis: {
         graphql: (_request, response) => {
           response.json({ api: true });
         },

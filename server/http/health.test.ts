@@ -24,7 +24,7 @@ describe('health', () => {
     [true, 'connected'],
     [false, 'away'],
   ])('is ready whether Redis is there (%s) or not, and reports it', async (isConnected, redis) => {
-    await start({ shop: { isRedisConnected: () => isConnected } });
+    await start({ shop: { redisState: () => (isConnected ? 'connected' : 'away') } });
     const response = await app.fetch('/readyz');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok', redis }]);
   });

@@ -1,11 +1,23 @@
 import path from 'node:path';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import { type MediaLibrary, parseImageVariant } from '../infra/media';
+import { createMediaLibrary, type MediaLibrary, parseImageVariant, sizesFolder } from '../infra/media';
 import { mediaInfo } from '../infra/media-manifest';
 import { clientKey } from '../infra/rate-limits';
 import { isUploaded } from '../infra/pictures/upload-names';
+import { uploadsFolder } from '../infra/pictures/uploaded-pictures';
+import { type Config } from '../config';
 import { notFound } from './error-handler';
 import { immutable } from './response-headers';
+
+const mastersFolder = path.resolve('media');
+
+/** Returns the pictures and videos of a shop. */
+export const mediaLibraryOf = ({ dataDir, region }: Pick<Config, 'dataDir' | 'region'>): MediaLibrary =>
+  createMediaLibrary({
+    masters: mastersFolder,
+    uploads: uploadsFolder(dataDir, region),
+    cache: sizesFolder(dataDir),
+  });
 
 const unversioned = 'public, max-age=3600';
 
@@ -14,14 +26,14 @@ const unversioned = 'public, max-age=3600';
  * /media/f_avif,q_55,w_640/<path>: a picture in one of the fixed sizes and formats.
  * A URL with the original's hash (?v=…) is cached as immutable, any other for an hour.
  */
-export function mediaRouter(library: MediaLibrary, folder: string): Router {
+export function mediaRouter(library: MediaLibrary): Router {
   const router = Router();
   router.use((_request, response, next) => {
     // Partners embed these pictures in their own pages.
     response.set('cross-origin-resource-policy', 'cross-origin');
     next();
   });
-  router.use('/original', ...originals(library, folder));
+  router.use('/original', ...originals(library));
   router.get('/:modifiers/*master', async (request, response) => {
     const master = [request.params.master].flat().join('/');
     const picture = parseImageVariant(request.params.modifiers, master);
@@ -35,7 +47,7 @@ export function mediaRouter(library: MediaLibrary, folder: string): Router {
 }
 
 /** Serves only files listed in the manifest, and uploaded pictures: other files in the folder, such as drafts and notes, are not public. */
-function originals(library: MediaLibrary, folder: string): RequestHandler[] {
+function originals(library: MediaLibrary): RequestHandler[] {
   const known: RequestHandler = async (request, response, next) => {
     const master = decodeURIComponent(request.path.slice(1));
     if (mediaInfo(master) === undefined) return notFound(request, response);
@@ -50,7 +62,10 @@ function originals(library: MediaLibrary, folder: string): RequestHandler[] {
     if (file === undefined) return notFound(request, response);
     await sendFile(response, file);
   };
-  return [known, express.static(folder, { index: false, redirect: false, dotfiles: 'deny', cacheControl: false })];
+  return [
+    known,
+    express.static(mastersFolder, { index: false, redirect: false, dotfiles: 'deny', cacheControl: false }),
+  ];
 }
 
 /** The manifest lists what exists; of uploaded pictures, the file has to be looked up. */

@@ -20,7 +20,7 @@ const rest: RequestHandler = (request, response, next) => {
 };
 beforeAll(async () => {
   const config = { corsOrigins: ['https://app.example'] };
-  app = await startApp({ shop: { config, rest, rawPaths: ['/raw'] }, site: { pages } });
+  app = await startApp({ shop: { config }, apis: { rest, rawPaths: ['/raw'] }, site: { pages } });
 });
 afterAll(() => app.close());
 

@@ -19,7 +19,7 @@ describe('the log of requests', () => {
       logger.warn('noted');
       response.json({});
     };
-    app = await startApp({ shop: { logger, graphql: note, rest: note }, site: { pages: note } });
+    app = await startApp({ shop: { logger }, apis: { graphql: note, rest: note }, site: { pages: note } });
     const { headers } = await app.fetch(path, {
       method,
       headers: { 'content-type': 'application/json' },

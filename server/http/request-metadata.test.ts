@@ -6,7 +6,7 @@ describe('metadata of a request', () => {
   it('includes its token, its cart cookie, its address and its device', async () => {
     const seen: RequestMetadata[] = [];
     const app = await startApp({
-      shop: {
+      apis: {
         rest: (request, response) => {
           seen.push(readRequestMetadata(request));
           response.json({});
@@ -45,7 +45,7 @@ describe('metadata of a request', () => {
   it('does not include the cart cookie in a request of the API explorer', async () => {
     const seen: (string | null)[] = [];
     const app = await startApp({
-      shop: {
+      apis: {
         rest: (request, response) => {
           seen.push(readRequestMetadata(request).cartCookie);
           response.json({});

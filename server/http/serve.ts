@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace, { type AllEvents } from 'close-with-grace';
 import { type Config } from '../config';
 import { Admission } from './admission';
-import { createApp } from './app';
-import { type Site } from './http-shop';
+import { createApp, type Site } from './app';
+import { mediaLibraryOf } from './media';
 import { traceRequests } from './traced-requests';
 import { listen, type Listener } from './listener';
 import { type Metrics } from './metrics';
@@ -15,7 +15,7 @@ import { createLogger, type Logger } from '../infra/logger';
 import { openTracer } from '../infra/tracing/open-tracer';
 import { picturesOfPages } from '../infra/pictures-of-pages';
 import { openShop, type Shop, type ShopReplacements } from '../shop';
-import { createHttpAdapter } from './apis';
+import { apisOf } from './apis';
 import { createMetrics, operationNamesOf, watchShop } from './shop-metrics';
 
 interface ServeOptions {
@@ -42,25 +42,24 @@ export async function serve(
   const logger = tracer ? createLogger({ level: config.logLevel, traceId: () => tracer.traceId() }) : ownLogger;
   const shop = await openShop(config, { logger, tracer, ...(metrics && { observer: metrics }), ...replacements });
   await prepare?.(shop);
-  let draining = false;
-  const adapter = createHttpAdapter(shop);
+  const shutdown = new AbortController();
+  const media = mediaLibraryOf(shop.config);
   const admission = new Admission(systemClock);
   const app = createApp({
-    shop: adapter,
+    shop,
+    apis: apisOf(shop),
+    media,
     site: siteOf(shop),
-    isDraining: () => draining,
+    isDraining: () => shutdown.signal.aborted,
     admission,
     ...(metrics && { onCacheLookup: metrics.cacheLookup }),
   });
   const metricsPort = metrics && (await openMetrics(metrics, shop, admission));
   const listener = await listen(seen(app, shop, metrics), { ...config, ...app.setup });
-  const shutdown = new AbortController();
-  startWork(shop, adapter, shutdown.signal);
+  shop.startJobs();
+  if (config.picturesAhead) void media.createAhead(picturesOfPages(), shutdown.signal);
   const { drainSeconds } = config;
-  const markUnready = () => {
-    draining = true;
-    shutdown.abort();
-  };
+  const markUnready = () => shutdown.abort();
   const close = async () => {
     await shop.close();
     // Last, so that the end of the process is seen.
@@ -72,13 +71,7 @@ export async function serve(
   return listener.port;
 }
 
-/** Starts what runs besides requests. @param signal aborted when the process ends */
-function startWork(shop: Shop, { media }: ReturnType<typeof createHttpAdapter>, signal: AbortSignal): void {
-  shop.startJobs();
-  if (shop.config.picturesAhead) void media.createAhead(picturesOfPages(), signal);
-}
-
-/** Returns the app with metrics, traces and log of its requests. */
+/** Returns the app with metrics and traces of its requests. */
 function seen(app: RequestListener, shop: Shop, metrics: Metrics | undefined): RequestListener {
   const { tracer } = shop;
   if (!tracer && !metrics) return app;

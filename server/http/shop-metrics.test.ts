@@ -8,7 +8,7 @@ import { startJobs } from '../infra/jobs';
 import { createLogger } from '../infra/logger';
 import { addTestApp } from '../testing/builders/apps';
 import { openTestShop, type TestShop } from '../testing/shop';
-import { createHttpAdapter } from './apis';
+import { apisOf } from './apis';
 import { createMetrics, operationNamesOf, watchShop } from './shop-metrics';
 
 const silent = createLogger({ level: 'silent' });
@@ -26,7 +26,8 @@ describe('the metrics of a running shop', () => {
     const names = operationNamesOf(test.shop);
     watchShop(metrics, test.shop, admission, names);
     const app = createApp({
-      shop: createHttpAdapter(test.shop),
+      shop: test.shop,
+      apis: apisOf(test.shop),
       site: {
         assets: (_request, _response, next) => next(),
         pages: (_request, response) => void response.send('page'),

@@ -8,12 +8,10 @@ import { Order } from '../features/orders/order.entity';
 import { createCustomers } from '../testing/builders/staff-orders';
 import { signInAs, type StaffClient } from '../testing/builders/staff-client';
 import { countStatements } from '../testing/statement-counter';
-import { type RequestHandler } from 'express';
 import { startApp } from '../testing/http-app';
-import { type CatalogueExport } from '../staff/imports/catalogue-export';
-import { type BackOffice } from '../back-office';
-import { sendParts, staffExports } from './staff-files';
-import { StaffSessions } from './staff-session';
+import { type StaffExport } from '../rest/staff-files';
+import { sendParts } from './staff-files';
+import { staffRouter } from './staff-router';
 import { openTestShop, type TestShop } from '../testing/shop';
 
 const path = '/admin/exports/orders.csv';
@@ -119,24 +117,21 @@ describe('exports of the catalogue', () => {
     const test = await openTestShop({ region: 'UK' });
     const manager = await signInAs(test, 'manager');
     const running: (() => void)[] = [];
-    const backOffice = await test.shop.backOffice();
-    const heldExport: Pick<CatalogueExport, 'run'> = {
-      run: (_viewer, _format, send) =>
-        send(
-          (async function* () {
-            yield 'kind';
-            await new Promise<void>((resolve) => running.push(resolve));
-          })(),
-        ),
-    };
-    const held = Object.assign(Object.create(backOffice) as BackOffice, { catalogueExport: heldExport });
-    const { config, clock } = test.shop;
-    const backOfficeOf = () => Promise.resolve(held);
-    const sessions = new StaffSessions(backOfficeOf, { name: 'staff', isSecure: false });
-    const exports = staffExports({ config, clock, backOffice: backOfficeOf }, sessions);
-    const unused: RequestHandler = (_request, response) => void response.json({});
+    const start: StaffExport['start'] = () =>
+      Promise.resolve(
+        (async function* () {
+          yield 'kind';
+          await new Promise<void>((resolve) => running.push(resolve));
+        })(),
+      );
+    const staffExports = ['catalogue.csv', 'catalogue.json'].map((file) => ({
+      file,
+      roles: ['manager'] as const,
+      start,
+    }));
+    const cookie = { name: 'staff', isSecure: false };
     const app = await startApp({
-      shop: { staff: { graphql: unused, authoriseUpload: unused, pictures: unused, imports: unused, exports } },
+      apis: { staff: (admission) => staffRouter({ ...test.shop, staffExports }, cookie, admission) },
     });
     const headers = { cookie: `staff=${manager.cookie ?? ''}` };
     const save = (format: string) => app.fetch(`/admin/exports/catalogue.${format}`, { headers });

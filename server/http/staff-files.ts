@@ -1,86 +1,47 @@
 import { type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type RequestHandler } from 'express';
-import { RequestError } from '../../domain/errors';
-import { catalogueFormats, type CatalogueFormat } from '../../domain/staff/catalogue-file';
-import { type StaffRole } from '../../domain/staff/staff-roles';
-import { readOrderFilter } from '../staff/orders/order-filter';
-import { readSubscriberFilter } from '../staff/newsletter/export-subscribers';
+import { type Request, type RequestHandler, type Response } from 'express';
+import { RequestError, ShopError } from '../../domain/errors';
+import { StaffError } from '../../domain/staff/staff-errors';
+import { type Clock } from '../infra/clock';
 import { type StaffViewer } from '../infra/request/staff-context';
-import { type BackOffice } from '../back-office';
-import { type Shop } from '../shop';
+import { type StaffExport, type StaffUpload } from '../rest/staff-files';
 import { type StaffSessions } from './staff-session';
 
-/** Ends an export whose client stops reading. */
+/** An export whose reader stops reading ends after this time. */
 const idleMs = 30_000;
-/** Ends an export that is read too slowly: it keeps a snapshot of the database open. */
+/** An export that is read too slowly ends after this time: it keeps a snapshot of the database open. */
 const longestMs = 10 * 60_000;
 /** All exports together may take this share of the process, so that the shop goes on selling. */
 const maxRunning = 2;
 const retryAfterSeconds = 60;
 
-type Send = (parts: AsyncGenerator<string>) => Promise<void>;
+const queryOf = (request: Request) => new URLSearchParams(request.originalUrl.split('?')[1]);
 
-/** A file that staff may save. */
-interface Export {
-  readonly name: string;
-  readonly roles: readonly StaffRole[];
-  /** Notes the export and sends its parts. */
-  readonly run: (backOffice: BackOffice, viewer: StaffViewer, query: URLSearchParams, send: Send) => Promise<void>;
-}
-
-const catalogueFile = (format: CatalogueFormat): Export => ({
-  name: `catalogue.${format}`,
-  roles: ['manager', 'editor'],
-  run: ({ catalogueExport }, viewer, _query, send) => catalogueExport.run(viewer, format, send),
-});
-
-const exports: readonly Export[] = [
-  {
-    name: 'orders.csv',
-    roles: ['manager'],
-    run: async ({ orderExport }, viewer, query, send) => send(await orderExport.start(viewer, readOrderFilter(query))),
-  },
-  {
-    name: 'newsletter.csv',
-    roles: ['manager'],
-    run: async ({ subscriberExport }, viewer, query, send) =>
-      send(await subscriberExport.start(viewer, readSubscriberFilter(query))),
-  },
-  ...catalogueFormats.map(catalogueFile),
-];
-
-/** Handles the exports by the names of their files. */
-export function staffExports(
-  shop: Pick<Shop, 'config' | 'backOffice' | 'clock'>,
-  sessions: StaffSessions,
-): Readonly<Record<string, RequestHandler>> {
+/** Returns a function that makes the handler of an export; the exports of all handlers are counted together. */
+export function exportHandlers(sessions: StaffSessions, clock: Clock): (each: StaffExport) => RequestHandler {
   let running = 0;
-  const handle =
-    ({ name, roles, run }: Export): RequestHandler =>
+  return ({ file, roles, start }) =>
     async (request, response) => {
       const viewer = await sessions.viewerOf(request, roles);
-      const backOffice = await shop.backOffice();
-      const query = new URL(request.originalUrl, shop.config.publicUrl).searchParams;
       if (running >= maxRunning)
         throw new RequestError('RATE_LIMITED', 'Other exports are running.', retryAfterSeconds);
       running += 1;
       try {
-        const day = shop.clock.now().toISOString().slice(0, 10);
-        const filename = name.replace('.', `-${day}.`);
-        await run(backOffice, viewer, query, (parts) => sendParts(parts, filename, response));
+        const day = clock.now().toISOString().slice(0, 10);
+        await sendParts(await start(viewer, queryOf(request)), file.replace('.', `-${day}.`), response);
       } finally {
         running -= 1;
       }
     };
-  return Object.fromEntries(exports.map((each) => [each.name, handle(each)]));
 }
 
 const contentTypes: Readonly<Record<string, string>> = { '.csv': 'text/csv', '.json': 'application/json' };
 
-/** A part that fails closes the connection, so that the reader does not take a half for the whole. */
+/** Sends the parts of a file. A part that fails closes the connection, so that the reader does not take a half for the whole. */
 export async function sendParts(
   parts: AsyncGenerator<string>,
   filename: string,
@@ -101,4 +62,99 @@ export async function sendParts(
   } finally {
     clearTimeout(slow);
   }
+}
+
+/** Returns the content type of an upload. @throws RequestError for another one, and for a packed body */
+function typeOf(request: Request, { types, messages }: StaffUpload): string {
+  const isPacked = !['', 'identity'].includes(request.get('content-encoding') ?? '');
+  const type = isPacked ? undefined : types.find((each) => request.is(each));
+  if (type === undefined) throw new RequestError('UNSUPPORTED_MEDIA_TYPE', messages.type);
+  return type;
+}
+
+/** Refuses other content types than those of the upload. */
+export const typesOf =
+  (upload: StaffUpload): RequestHandler =>
+  (request, _response, next) => {
+    typeOf(request, upload);
+    next();
+  };
+
+/** Checks session and role before the body is read. A body that is not streamed is read here, before the request waits for a slot. */
+export const openUpload =
+  (upload: StaffUpload, sessions: StaffSessions): RequestHandler =>
+  async (request, response, next) => {
+    const viewer = await sessions.viewerOf(request, upload.roles);
+    await answerRefusals(upload, request, response, async () => {
+      if (Number(request.get('content-length') ?? 0) > upload.maxBytes) throw new TooLong();
+      const whole = upload.isStreamed ? undefined : await buffer(bodyOf(request, upload.maxBytes));
+      response.locals['upload'] = { viewer, whole } satisfies OpenedUpload;
+      next();
+    });
+  };
+
+interface OpenedUpload {
+  readonly viewer: StaffViewer;
+  /** Undefined: the body is streamed. */
+  readonly whole: Buffer | undefined;
+}
+
+/** Stores an opened upload. */
+export const receiveUpload =
+  (upload: StaffUpload): RequestHandler =>
+  (request, response) =>
+    answerRefusals(upload, request, response, async () => {
+      // Only openUpload sets it.
+      const { viewer, whole } = response.locals['upload'] as OpenedUpload;
+      const content = whole === undefined ? bodyOf(request, upload.maxBytes) : Readable.from(whole);
+      const file = { content, type: typeOf(request, upload), query: queryOf(request) };
+      const { status, body } = await upload.receive(viewer, file);
+      response.status(status).json(body);
+    });
+
+/** The body has more bytes than it may have. */
+class TooLong extends Error {
+  override readonly name = 'TooLong';
+}
+
+async function answerRefusals(
+  { messages }: StaffUpload,
+  request: Request,
+  response: Response,
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof TooLong) {
+      // The rest of the body is not read: the connection ends with the answer.
+      response.set('connection', 'close').status(413);
+      return void response.json({ code: 'PAYLOAD_TOO_LARGE', msg: messages.bytes });
+    }
+    // The client has closed the connection, so no response can be sent.
+    if (request.destroyed && !request.complete) return;
+    if (!(error instanceof StaffError || error instanceof ShopError)) throw error;
+    const [{ code, message } = { code: 'INVALID', message: '' }] = error.problems;
+    response.status(code === 'LOCKED' ? 409 : 422).json({ code, msg: message });
+  }
+}
+
+/** Returns a body of a bounded length: its header may state a smaller one, or none. */
+function bodyOf(request: Request, maxBytes: number): Readable {
+  let bytes = 0;
+  const content = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      bytes += part.length;
+      if (bytes > maxBytes) done(new TooLong());
+      else done(null, part);
+    },
+  });
+  // The sender may go before the file is read, while nothing listens yet: the error would end the process. Readers get it nevertheless.
+  content.on('error', () => undefined);
+  // `pipe` passes no failure on.
+  request.on('error', (error) => content.destroy(error));
+  request.on('close', () => {
+    if (!request.complete) content.destroy(new Error('The connection was closed.'));
+  });
+  return request.pipe(content);
 }

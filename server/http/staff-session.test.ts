@@ -1,6 +1,6 @@
 import { addStaff, signInAs, StaffClient, staffPassword } from '../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../testing/shop';
-import { staffCookieOf } from './staff-adapter';
+import { staffCookieOf } from './staff-session';
 
 const me = '{ me { mustEnrol } }';
 

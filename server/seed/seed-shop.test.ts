@@ -8,7 +8,7 @@ import { Order } from '../features/orders/order.entity';
 import { Payment } from '../features/payments/payment.entity';
 import { SandboxPayment } from '../features/payments/sandbox.entity';
 import { BlogPost } from '../features/blog/blog-post.entity';
-import { entities } from '../modules';
+import { entities } from '../shop';
 import { openTestDatabase } from '../testing/database';
 import { type DemoOrder, type DemoProduct, type DemoShop, type SeedOptions } from './demo-shop.types';
 import { seedShop } from './seed-shop';

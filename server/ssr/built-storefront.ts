@@ -9,7 +9,7 @@ import { htmlShell, type PageFiles } from './html-shell';
 import { type Storefront } from './render-page';
 import { inLanguage } from '../http/back-office-pages';
 import { immutable, cacheFor } from '../http/response-headers';
-import { type BackOfficeSite } from '../http/http-shop';
+import { type BackOfficeSite } from '../http/back-office-pages';
 
 const entryModule = 'entry-client.tsx';
 /** The style sheet of all pages, as Vite names it when it writes one. */

@@ -14,8 +14,8 @@ describe('feature folders', () => {
     expect(folders.length).toBeGreaterThan(5);
   });
 
-  it('have every module listed in server/modules.ts', () => {
-    const list = readFileSync(path.join(root, 'server/modules.ts'), 'utf8');
+  it('have every module listed in server/shop.ts', () => {
+    const list = readFileSync(path.join(root, 'server/shop.ts'), 'utf8');
     const files = ['features', 'staff'].flatMap((folder) =>
       readdirSync(path.join(root, 'server', folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.module.ts'))

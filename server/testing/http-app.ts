@@ -3,12 +3,11 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Admission } from '../http/admission';
-import { createApp } from '../http/app';
-import type { HttpShop, Site } from '../http/http-shop';
+import { type Apis } from '../http/apis';
+import { type AppShop, createApp, type Site } from '../http/app';
 import { listen, type Listener } from '../http/listener';
 import { type Clock } from '../infra/clock';
 import { createLogger } from '../infra/logger';
-import { createMediaLibrary } from '../infra/media';
 import { RequestError } from '../../domain/errors';
 import { createRateLimits } from '../infra/rate-limits';
 
@@ -35,7 +34,8 @@ export interface RawResponse {
 }
 
 export interface TestAppOptions {
-  shop?: Partial<Omit<HttpShop, 'config'>> & { config?: Partial<HttpShop['config']> };
+  shop?: Partial<Omit<AppShop, 'config'>> & { config?: Partial<AppShop['config']> };
+  apis?: Partial<Apis>;
   site?: Partial<Site>;
   isDraining?: () => boolean;
   admission?: Admission;
@@ -45,6 +45,7 @@ export interface TestAppOptions {
 /** Starts the HTTP app on a real socket, with a stub shop that echoes requests where a test does not replace it. */
 export async function startApp({
   shop = {},
+  apis = {},
   site = {},
   isDraining = () => false,
   admission,
@@ -63,29 +64,39 @@ export async function startApp({
     trustProxy: false as const,
     corsOrigins: [],
     introspection: true,
+    cache: false,
+    dataDir: cache,
+    region: 'UK' as const,
     ...shop.config,
   };
-  const fullShop: HttpShop = {
+  const fullShop: AppShop = {
     limits: createRateLimits({ enabled: false }),
     apps: {
-      identify: () => Promise.reject(new RequestError('UNAUTHENTICATED')),
-      consume: () => Promise.resolve(undefined),
+      gate: {
+        identify: () => Promise.reject(new RequestError('UNAUTHENTICATED')),
+        consume: () => Promise.resolve(undefined),
+      },
     },
-    media: createMediaLibrary({ masters: 'media', uploads: path.join(cache, 'uploads'), cache }),
     logger: createLogger({ level: 'debug', destination }),
-    graphql: (request, response) => {
-      response.json({ data: { body: (request.body ?? null) as unknown } });
-    },
-    rest: (request, response) => {
-      response.json({ body: (request.body ?? null) as unknown });
-    },
-    rawPaths: [],
+    publicVersion: { current: () => '1' },
+    externalHosts: [],
     isReady: () => Promise.resolve(true),
+    redisState: () => undefined,
     ...shop,
     config,
   };
   const app = createApp({
     shop: fullShop,
+    apis: {
+      graphql: (request, response) => {
+        response.json({ data: { body: (request.body ?? null) as unknown } });
+      },
+      rest: (request, response) => {
+        response.json({ body: (request.body ?? null) as unknown });
+      },
+      rawPaths: [],
+      ...apis,
+    },
     site: {
       assets: (_request, _response, next) => next(),
       pages: (_request, response) => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { render } from '../../client/entry-server';
 import { createApp } from '../http/app';
-import { createHttpAdapter } from '../http/apis';
+import { apisOf } from '../http/apis';
 import { type TestShop } from './shop';
 import { crawlerFiles } from '../ssr/crawler-files';
 import { htmlShell, inlineScriptHash } from '../ssr/html-shell';
@@ -17,7 +17,8 @@ export async function servePages({ shop }: TestShop): Promise<Server> {
     htmlShell(page, { entry: '/entry.js', styles: [], preloads: [] });
   const listening = createServer(
     createApp({
-      shop: createHttpAdapter(shop),
+      shop,
+      apis: apisOf(shop),
       site: {
         assets: crawlerFiles(face),
         pages: pageHandler({ render, document }, face),

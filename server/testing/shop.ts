@@ -17,7 +17,7 @@ import { type RequestMetadata } from '../infra/request/context';
 import { readDemoShop } from '../seed/demo-shop';
 import { seedShop } from '../seed/seed-shop';
 import { openShop, type Shop } from '../shop';
-import { createHttpAdapter } from '../http/apis';
+import { apisOf } from '../http/apis';
 import { TestClock } from './clock';
 import { openTestDatabase } from './database';
 
@@ -114,7 +114,7 @@ function graphqlOf(shop: Shop): TestShop['graphql'] {
 async function listen(shop: Shop, deadlineMs: number | undefined): Promise<Server> {
   const nothing: RequestHandler = (_request, _response, next) => next();
   const server = createServer(
-    createApp({ shop: createHttpAdapter(shop, deadlineMs), site: { assets: nothing, pages: nothing } }),
+    createApp({ shop, apis: apisOf(shop, deadlineMs), site: { assets: nothing, pages: nothing } }),
   );
   // On a busy machine it would close an idle connection while the test is sending the next request on it.
   server.keepAliveTimeout = 0;

@@ -1,5 +1,5 @@
 import { type Command } from 'commander';
-import { entities } from '../../modules';
+import { entities } from '../../shop';
 import { openDatabase } from '../../database/database';
 import { migrate } from '../../database/migrate';
 import { type CommandRunner } from '../command-runner';

@@ -31,12 +31,33 @@ a { color: ${palette.forest} }
 :focus-visible { outline: 3px solid ${palette.forest}; outline-offset: 3px }
 `;
 
+/** Returns the list that contains the token, or the last one. */
+async function findList(lists: readonly MailList[], token: string) {
+  let found: { readonly list: MailList; readonly state: SubscriptionState } | undefined;
+  for (const list of lists) {
+    found = { list, state: await list.stateOf(token) };
+    if (found.state !== 'unknown') break;
+  }
+  if (!found) throw new Error('The shop has no mail list.');
+  return found;
+}
+
+/** Answers an unsubscribe link: `isConfirmed` ends the subscription. */
+export async function answerUnsubscribeLink(
+  lists: readonly MailList[],
+  {
+    token,
+    isConfirmed,
+    shopName,
+  }: { readonly token: string; readonly isConfirmed: boolean; readonly shopName: string },
+): Promise<{ readonly status: number; readonly html: string }> {
+  const found = await findList(lists, token);
+  const state = isConfirmed ? await found.list.unsubscribe(token) : found.state;
+  return { status: state === 'unknown' ? 404 : 200, html: unsubscribePage(state, found.list, shopName) };
+}
+
 /** The page that the unsubscribe link opens. It needs no script. */
-export function unsubscribePage(
-  state: SubscriptionState,
-  { subject }: Pick<MailList, 'subject'>,
-  shopName: string,
-): string {
+function unsubscribePage(state: SubscriptionState, { subject }: Pick<MailList, 'subject'>, shopName: string): string {
   const { title, sentence } = pageTexts[state](subject);
   const main = `<h1>${title}</h1><p>${sentence}</p>${state === 'subscribed' ? form : ''}<p><a href="/">${escapeHtml(shopName)}</a></p>`;
   return plainPage({ title: `${title} | ${shopName}`, styles, main });

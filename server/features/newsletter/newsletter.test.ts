@@ -2,7 +2,7 @@ import { solveCaptcha } from '../../testing/builders/captcha';
 import { type RunningApp, startApp } from '../../testing/http-app';
 import { readMails } from '../../testing/mail-folder';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { createHttpAdapter } from '../../http/apis';
+import { apisOf } from '../../http/apis';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 
@@ -99,9 +99,9 @@ describe('the newsletter', () => {
     let app: RunningApp;
 
     beforeAll(async () => {
-      const { unsubscribe } = createHttpAdapter(shop.shop);
+      const { unsubscribe } = apisOf(shop.shop);
       if (!unsubscribe) throw new Error('The shop has no way out of its newsletter.');
-      app = await startApp({ shop: { unsubscribe } });
+      app = await startApp({ apis: { unsubscribe } });
     });
     afterAll(() => app.close());
 

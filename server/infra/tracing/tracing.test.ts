@@ -9,7 +9,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { createCheckoutClient } from '../../testing/builders/checkout-client';
 import { attributeOf, type ReceivedSpan, startOtlpReceiver } from '../../testing/otlp-receiver';
 import { openTestShop } from '../../testing/shop';
-import { createHttpAdapter } from '../../http/apis';
+import { apisOf } from '../../http/apis';
 import { operationNamesOf } from '../../http/shop-metrics';
 
 const remoteTrace = '0af7651916cd43dd8448eb211c80319c';
@@ -26,7 +26,8 @@ async function record() {
   const test = await openTestShop({ region: 'IN', tracer, logger });
   const admission = new Admission(test.clock);
   const app = createApp({
-    shop: createHttpAdapter(test.shop),
+    shop: test.shop,
+    apis: apisOf(test.shop),
     site: { assets: (_request, _response, next) => next(), pages: (_request, response) => void response.send('page') },
     admission,
   });

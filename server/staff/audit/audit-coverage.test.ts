@@ -1,5 +1,5 @@
 import { auditKinds } from '../../../domain/staff/audit-kinds';
-import { buildStaffSchema } from '../../back-office';
+import { buildStaffSchema } from '../../shop';
 import { indianAddressFields } from '../../testing/builders/account';
 import { messageCalls } from '../../testing/builders/messages';
 import {

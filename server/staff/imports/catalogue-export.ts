@@ -11,19 +11,13 @@ interface CatalogueExportDependencies {
   readonly changes: AuditedChanges;
 }
 
-/** The file of `catalogue export`, part by part. */
-export class CatalogueExport {
-  constructor(private readonly deps: CatalogueExportDependencies) {}
-
-  /** Notes the export, then sends the catalogue as it is while it is read. */
-  async run(
-    viewer: StaffViewer,
-    format: CatalogueFormat,
-    send: (parts: AsyncGenerator<string>) => Promise<void>,
-  ): Promise<void> {
-    const { db, edition, changes } = this.deps;
-    const event = { action: 'catalogue export', subject: 'catalogue' };
-    await changes.note(viewer, { ...event, before: null, after: { format } });
-    await send(exportCatalogue(db.manager, format, edition.currency));
-  }
+/** Notes the export and returns the file of `catalogue export`, part by part. */
+export async function startCatalogueExport(
+  { db, edition, changes }: CatalogueExportDependencies,
+  viewer: StaffViewer,
+  format: CatalogueFormat,
+): Promise<AsyncGenerator<string>> {
+  const event = { action: 'catalogue export', subject: 'catalogue' };
+  await changes.note(viewer, { ...event, before: null, after: { format } });
+  return exportCatalogue(db.manager, format, edition.currency);
 }

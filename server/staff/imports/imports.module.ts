@@ -1,7 +1,8 @@
 import { retentionDays } from '../../../domain/retention-days';
+import { catalogueFormats, catalogueUpload } from '../../../domain/staff/catalogue-file';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
-import { CatalogueExport } from './catalogue-export';
+import { startCatalogueExport } from './catalogue-export';
 import { CatalogueImport } from './catalogue-import.entity';
 import { CatalogueImportResolver } from './catalogue-import.resolver';
 import { CatalogueImports } from './catalogue-imports.service';
@@ -18,8 +19,8 @@ function createServices({ db, clock, edition, config, logger, points, pictures }
     files,
     rows,
     runs,
+    ...{ db, edition, changes },
     imports: new CatalogueImports({ rows, files, runs, changes }),
-    catalogueExport: new CatalogueExport({ db, edition, changes }),
   };
 }
 
@@ -28,6 +29,28 @@ export const importsModule = defineModule({
   name: 'staff/imports',
   entities: [CatalogueImport],
   services: createServices,
+  staffExports: ({ db, edition, changes }) =>
+    catalogueFormats.map((format) => ({
+      file: `catalogue.${format}`,
+      roles: ['manager', 'editor'],
+      start: (viewer) => startCatalogueExport({ db, edition, changes }, viewer, format),
+    })),
+  staffUploads: ({ imports }) => [
+    {
+      path: '/imports/catalogue',
+      roles: ['manager', 'editor'],
+      ...catalogueUpload,
+      types: Object.values(catalogueUpload.types),
+      // A file of the catalogue goes to the disk as it arrives, so a slow upload keeps its slot: there is one at a time.
+      isStreamed: true,
+      receive: async (viewer, { content, type, query }) => {
+        const format = catalogueFormats.find((each) => catalogueUpload.types[each] === type) ?? 'csv';
+        const setsStock = query.get('stock') === 'all';
+        const id = await imports.receive(viewer, { name: query.get('name') ?? '', format, setsStock, content });
+        return { status: 202, body: { id: String(id) } };
+      },
+    },
+  ],
   adminResolvers: [[CatalogueImportResolver, ({ imports }) => new CatalogueImportResolver(imports)]],
   retention: [
     { entity: CatalogueImport, where: 'catalogue_import.started_at < :before', days: retentionDays.catalogueImport },

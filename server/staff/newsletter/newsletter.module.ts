@@ -1,6 +1,6 @@
 import { defineModule } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
-import { SubscriberExport } from './export-subscribers';
+import { readSubscriberFilter, SubscriberExport } from './export-subscribers';
 import { SubscribersResolver } from './subscribers.resolver';
 
 /** Subscribers of the newsletter, and their export. */
@@ -10,5 +10,12 @@ export const staffNewsletterModule = defineModule({
     const { changes } = use(auditModule);
     return { db, clock, changes, subscriberExport: new SubscriberExport(db, changes, config.publicUrl) };
   },
+  staffExports: ({ subscriberExport }) => [
+    {
+      file: 'newsletter.csv',
+      roles: ['manager'],
+      start: (viewer, query) => subscriberExport.start(viewer, readSubscriberFilter(query)),
+    },
+  ],
   adminResolvers: [[SubscribersResolver, ({ db, clock, changes }) => new SubscribersResolver(db, clock, changes)]],
 });

@@ -4,6 +4,7 @@ import { paymentsModule } from '../../features/payments/payments.module';
 import { auditModule } from '../audit/audit.module';
 import { OrderChangesResolver } from './move-order';
 import { OrderExport } from './export-orders';
+import { readOrderFilter } from './order-filter';
 import { StaffOrderFieldsResolver, StaffOrderLineResolver } from './order-fields';
 import { OrderNote } from './order-note.entity';
 import { StaffMoneyResolver } from './order.types';
@@ -27,6 +28,13 @@ export const staffOrdersModule = defineModule({
   name: 'staff/orders',
   entities: [OrderNote],
   services: createServices,
+  staffExports: ({ orderExport }) => [
+    {
+      file: 'orders.csv',
+      roles: ['manager'],
+      start: (viewer, query) => orderExport.start(viewer, readOrderFilter(query)),
+    },
+  ],
   adminResolvers: [
     [StaffMoneyResolver, () => new StaffMoneyResolver()],
     [StaffOrdersResolver, ({ db }) => new StaffOrdersResolver(db)],

@@ -1,5 +1,5 @@
 import { isObjectType } from 'graphql';
-import { buildStaffSchema } from '../../back-office';
+import { buildStaffSchema } from '../../shop';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';

@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import { pictureUpload } from '../../../domain/media';
+import { masterUrl } from '../../infra/media-manifest';
 import { productsModule } from '../../features/products/products.module';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
@@ -29,6 +32,17 @@ function createServices({ db, settings, pictures: uploads }: Infrastructure, use
 export const staffProductsModule = defineModule({
   name: 'staff/products',
   services: createServices,
+  staffUploads: ({ pictures }) => [
+    {
+      path: '/pictures',
+      roles: ['manager', 'editor'],
+      ...pictureUpload,
+      receive: async (viewer, { content }) => {
+        const picture = await pictures.add(viewer, await buffer(content));
+        return { status: 201, body: { ...picture, url: masterUrl(picture.path) } };
+      },
+    },
+  ],
   adminResolvers: [
     [StaffProductsResolver, (s) => new StaffProductsResolver(s.products, s.stockHistory, s.productChanges)],
     [BulkProductsResolver, (s) => new BulkProductsResolver(s.products, s.productChanges)],

@@ -106,11 +106,11 @@ export function importCalls(stage: () => { readonly test: TestShop; readonly own
     const { shop } = stage().test;
     const viewer = { staffId: 1, sessionId: 1, name: 'Ada', email: 'ada@fernwild.example', role: 'owner' as const };
     const content = Readable.from(['kind,slug,title\ntag,imported,Imported\n']);
-    const file = { name: 'tags.csv', format: 'csv' as const, setsStock: false, content };
-    const { imports } = await shop.backOffice();
-    const id = await imports.receive({ ...viewer, mustEnrol: false }, file);
+    const file = { content, type: 'text/csv', query: new URLSearchParams({ name: 'tags.csv' }) };
+    const upload = shop.staffUploads.find(({ path }) => path === '/imports/catalogue');
+    const { body } = (await upload?.receive({ ...viewer, mustEnrol: false }, file)) ?? {};
     await shop.whenIdle();
-    return { id: String(id) };
+    return { ...body };
   };
   return {
     cancelCatalogueImport: async () =>

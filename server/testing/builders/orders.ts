@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type DataSource } from 'typeorm';
 import { type Region } from '../../../domain/editions';
 import { createInfrastructure, openModules } from '../../features/open-modules';
-import { modules } from '../../modules';
+import { modules } from '../../shop';
 import { loadConfig } from '../../config';
 import { Address } from '../../features/customers/address.entity';
 import { Customer } from '../../features/customers/customer.entity';
