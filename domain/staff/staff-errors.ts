@@ -2,10 +2,8 @@ import { type ErrorCode } from '../errors';
 import { limits } from '../limits';
 import { staffLimits } from './staff-roles';
 
-/** Codes of errors that only the back office has. */
-export const staffErrorCodes = ['CODE_INVALID', 'STALE', 'LAST_OWNER', 'NOT_ENOUGH'] as const;
-
-export type StaffErrorCode = ErrorCode | (typeof staffErrorCodes)[number];
+/** Codes of errors, with those that only the back office has. */
+export type StaffErrorCode = ErrorCode | 'CODE_INVALID' | 'STALE' | 'LAST_OWNER' | 'NOT_ENOUGH';
 
 export interface StaffProblem {
   readonly code: StaffErrorCode;

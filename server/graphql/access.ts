@@ -4,6 +4,7 @@ import {
   type GraphQLField,
   GraphQLObjectType,
   type GraphQLSchema,
+  isObjectType,
   isUnionType,
 } from 'graphql';
 import { Extensions } from 'type-graphql';
@@ -35,10 +36,28 @@ export function UserErrorsMember(typeName: string): MethodDecorator & PropertyDe
 
 export type RootField = GraphQLField<unknown, RequestContext>;
 
+/** Returns the fields of all object types. */
+export const objectFields = (schema: GraphQLSchema): RootField[] =>
+  Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) => Object.values(type.getFields()));
+
 export function rootFields(schema: GraphQLSchema): { field: RootField; isMutation: boolean }[] {
   const of = (type: GraphQLObjectType | null | undefined, isMutation: boolean) =>
     Object.values(type?.getFields() ?? {}).map((field) => ({ field, isMutation }));
   return [...of(schema.getQueryType(), false), ...of(schema.getMutationType(), true)];
+}
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** Lets `answer` answer a field; `next` returns the value of the field's own resolver, for the same or for other arguments. */
+export function wrapField(
+  field: RootField,
+  answer: (next: (args?: Arguments) => unknown, context: RequestContext, args: Arguments) => unknown,
+): void {
+  const resolve = field.resolve ?? defaultFieldResolver;
+  field.resolve = (root, given: Arguments, context, info) =>
+    answer((args = given) => resolve(root, args, context, info), context, given);
 }
 
 /** Returns what a root field declares. @throws Error for an operation without a rule, while the schema is built */
@@ -76,31 +95,30 @@ interface RootGuard<Context> {
 }
 
 /**
- * Checks the access before every operation and turns refusals of mutations into results. Root fields are wrapped after the schema
- * is built, because middlewares of the schema builder would make each plain field of each row asynchronous.
+ * Checks the access before every operation, turns refusals of mutations into results, and adds an empty list of errors to the
+ * payloads of mutations that succeed. Root fields are wrapped after the schema is built, because middlewares of the schema builder
+ * would make each plain field of each row asynchronous.
  */
 export function wrapRootFields<Context extends RequestContext>(
   schema: GraphQLSchema,
   { check, refusedResult }: RootGuard<Context>,
 ): void {
-  for (const { field, isMutation } of rootFields(schema)) {
-    const resolve = field.resolve ?? defaultFieldResolver;
-    field.resolve = async (root, args, requestContext, info) => {
+  for (const { field, isMutation } of rootFields(schema))
+    wrapField(field, async (next, requestContext) => {
       // Each schema is executed with its own context.
       const context = requestContext as Context;
       assertInTime(context);
       check(field, context);
-      const run = () => resolve(root, args, context, info);
-      if (!isMutation) return run();
+      if (!isMutation) return next();
       try {
-        return await run();
+        // Every mutation returns an object.
+        return { userErrors: [], ...((await next()) as object) };
       } catch (error) {
         const refused = refusedResult(field, error, context);
         if (!refused) throw error;
         return refused;
       }
-    };
-  }
+    });
 }
 
 /** Checks the declared access and scopes, and turns business refusals of mutations into `userErrors`. */
@@ -115,28 +133,18 @@ export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
       return refusal;
     },
   });
-  guardFields(schema);
+  for (const { field, scope } of scopedFields(schema))
+    wrapField(field, (next, context) => {
+      requireScope(context, scope);
+      return next();
+    });
   return schema;
 }
 
 /** Returns the fields that need another scope than the operations above them. */
-export function scopedFields(schema: GraphQLSchema): { readonly field: RootField; readonly scope: AppScope }[] {
-  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
-    type instanceof GraphQLObjectType ? Object.values(type.getFields()) : [],
-  );
-  return fields.flatMap((field) => {
+export const scopedFields = (schema: GraphQLSchema): { readonly field: RootField; readonly scope: AppScope }[] =>
+  objectFields(schema).flatMap((field) => {
     // Only `FieldScope` sets it.
     const scope = field.extensions['fieldScope'] as AppScope | undefined;
     return scope === undefined ? [] : [{ field, scope }];
   });
-}
-
-function guardFields(schema: GraphQLSchema): void {
-  for (const { field, scope } of scopedFields(schema)) {
-    const resolve = field.resolve ?? defaultFieldResolver;
-    field.resolve = (root, args, context, info) => {
-      requireScope(context, scope);
-      return resolve(root, args, context, info);
-    };
-  }
-}

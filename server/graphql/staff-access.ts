@@ -1,11 +1,11 @@
-import { defaultFieldResolver, type GraphQLSchema, isNonNullType, isObjectType } from 'graphql';
+import { type GraphQLSchema, isNonNullType } from 'graphql';
 import { Extensions } from 'type-graphql';
 import { RequestError, ShopError } from '../../domain/errors';
-import { StaffError, staffMessages } from '../../domain/staff/staff-errors';
+import { StaffError, type StaffErrorCode, staffMessages } from '../../domain/staff/staff-errors';
 import { type StaffRole, staffRoles } from '../../domain/staff/staff-roles';
 import { type StaffContext, type StaffViewer } from '../infra/request/staff-context';
-import { type StaffPayload } from './staff-user-error.type';
-import { type RootField, rootFields, wrapRootFields } from './access';
+import { objectFields, type RootField, rootFields, wrapField, wrapRootFields } from './access';
+import { toUserErrors } from './user-error.type';
 
 /** The callers of an operation: all, all with a session, even before two-factor sign-in is set up, or those with a role. */
 export type StaffAccess = 'anyone' | 'session' | readonly StaffRole[];
@@ -70,32 +70,17 @@ export function checkStaffAccess(field: RootField, context: StaffContext): void 
 
 /** Returns the payload of a mutation that was refused, with the current state if the caller had seen an older one. */
 export function refusedPayload<View>(error: ShopError | StaffError) {
-  const userErrors = error.problems.map(({ code, message, field }) => ({ code, message, field: field ?? null }));
   // The error of a change to an object has that object.
   const conflict = error instanceof StaffError ? (error.conflict as View | undefined) : undefined;
-  return { userErrors, conflict: conflict ?? null };
+  return { userErrors: toUserErrors<StaffErrorCode>(error.problems), conflict: conflict ?? null };
 }
 
 /** Answers null to packers for the fields that are not for them. */
 function hideFieldsFromPackers(schema: GraphQLSchema): void {
-  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
-    isObjectType(type) ? Object.values(type.getFields()) : [],
-  );
-  for (const field of fields.filter(({ extensions }) => extensions['notForPackers'] === true)) {
+  for (const field of objectFields(schema).filter(({ extensions }) => extensions['notForPackers'] === true)) {
     if (isNonNullType(field.type)) throw new Error(`${field.name} is not for packers, so it has to be nullable.`);
-    const resolve = field.resolve ?? defaultFieldResolver;
     // The schema of the back office is executed with its own context.
-    field.resolve = (root, args, context, info) =>
-      (context as StaffContext).staff?.role === 'packer' ? null : resolve(root, args, context, info);
-  }
-}
-
-/** Adds the empty list of errors to the payloads of mutations that succeed. */
-function addUserErrors(schema: GraphQLSchema): void {
-  for (const { field, isMutation } of rootFields(schema)) {
-    const resolve = field.resolve ?? defaultFieldResolver;
-    if (isMutation)
-      field.resolve = async (...call) => ({ userErrors: [], ...((await resolve(...call)) as StaffPayload) });
+    wrapField(field, (next, context) => ((context as StaffContext).staff?.role === 'packer' ? null : next()));
   }
 }
 
@@ -103,7 +88,6 @@ function addUserErrors(schema: GraphQLSchema): void {
 export function guardStaffFields(schema: GraphQLSchema): GraphQLSchema {
   // Building fails while an operation declares nothing.
   for (const { field } of rootFields(schema)) staffAccessOf(field);
-  addUserErrors(schema);
   wrapRootFields(schema, {
     check: checkStaffAccess,
     refusedResult: (_field, error) =>

@@ -1,46 +1,15 @@
-import { type ClassType, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { errorCodes } from '../../domain/errors';
-import { type StaffErrorCode, staffErrorCodes } from '../../domain/staff/staff-errors';
-import { errorCodeDescriptions } from './user-error.type';
+import { type ClassType, Field, ID, ObjectType } from 'type-graphql';
+import { type StaffErrorCode } from '../../domain/staff/staff-errors';
+import { errorCodeMeanings, userErrorOf } from './user-error.type';
 
-const descriptions: Readonly<Record<StaffErrorCode, string>> = {
-  ...errorCodeDescriptions,
+export const StaffUserError = userErrorOf<StaffErrorCode>({
+  ...errorCodeMeanings,
   CODE_INVALID: 'The code of the second factor is wrong or was used already.',
   STALE: 'The object has changed since `version`; `conflict` holds its current state.',
   LAST_OWNER: 'The shop would be left without an owner.',
   NOT_ENOUGH: 'The amount is more than what is left to refund.',
-};
-
-// The schema builder needs an object of values; `fromEntries` loses the type of its keys, which are exactly the codes.
-const codeValues = Object.fromEntries([...errorCodes, ...staffErrorCodes].map((code) => [code, code])) as Record<
-  StaffErrorCode,
-  StaffErrorCode
->;
-
-registerEnumType(codeValues, {
-  name: 'ErrorCode',
-  description: 'Codes of errors that the caller can correct.',
-  valuesConfig: Object.fromEntries(Object.entries(descriptions).map(([code, description]) => [code, { description }])),
 });
-
-@ObjectType('UserError', {
-  description: 'Invalid input or a violated business rule that the caller can correct.',
-  simpleResolvers: true,
-})
-export class StaffUserError {
-  @Field(() => codeValues, { description: 'Machine-readable error code.' })
-  code: StaffErrorCode;
-
-  @Field(() => String, { description: 'Message to display.' })
-  message: string;
-
-  @Field(() => [String], {
-    nullable: true,
-    description:
-      'Path of the invalid field within the input, outermost first; null if the error does not concern a single field.',
-  })
-  field: readonly string[] | null;
-}
+export type StaffUserError = InstanceType<typeof StaffUserError>;
 
 @ObjectType({ description: 'Result of a mutation. Payloads of mutations that return an object extend it.' })
 export class StaffPayload {

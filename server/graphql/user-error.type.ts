@@ -1,7 +1,7 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
-import { type ErrorCode, errorCodes, type Problem } from '../../domain/errors';
+import { type ErrorCode } from '../../domain/errors';
 
-export const errorCodeDescriptions = {
+export const errorCodeMeanings = {
   BLANK: 'A required field is blank.',
   INVALID: 'The value has the wrong format.',
   TOO_SHORT: 'The text is too short.',
@@ -32,41 +32,57 @@ export const errorCodeDescriptions = {
   METHOD_NOT_AVAILABLE: 'The payment method is not available in this edition.',
 } as const satisfies Record<ErrorCode, string>;
 
-// The schema builder needs an object of values; `fromEntries` loses the type of its keys, which are exactly the codes.
-const codeValues = Object.fromEntries(errorCodes.map((code) => [code, code])) as Record<ErrorCode, ErrorCode>;
+/** Returns the type of the errors of a schema. @param meanings its codes, with what each means */
+export function userErrorOf<Code extends string>(meanings: Readonly<Record<Code, string>>) {
+  // `entries` and `fromEntries` lose the type of the keys, which are exactly the codes.
+  const codes = Object.entries<string>(meanings) as [Code, string][];
+  const perCode = <Value>(valueOf: (code: Code, description: string) => Value) =>
+    Object.fromEntries(codes.map(([code, description]) => [code, valueOf(code, description)])) as Record<Code, Value>;
+  // The schema builder needs an object of values.
+  const values = perCode((code) => code);
+  registerEnumType(values, {
+    name: 'ErrorCode',
+    description: 'Codes of errors that the caller can correct.',
+    valuesConfig: perCode((_code, description) => ({ description })),
+  });
 
-registerEnumType(codeValues, {
-  name: 'ErrorCode',
-  description: 'Codes of errors that the caller can correct.',
-  valuesConfig: Object.fromEntries(
-    Object.entries(errorCodeDescriptions).map(([code, description]) => [code, { description }]),
-  ),
-});
-
-export { codeValues as ErrorCodeEnum };
-
-@ObjectType({
-  description: 'Invalid input or a violated business rule that the caller can correct.',
-  simpleResolvers: true,
-})
-export class UserError {
-  @Field(() => codeValues, { description: 'Machine-readable error code.' })
-  code: ErrorCode;
-
-  @Field(() => String, { description: 'Message to display, identical to that of the storefront.' })
-  message: string;
-
-  @Field(() => [String], {
-    nullable: true,
-    description:
-      'Path of the invalid field within the input, outermost first; null if the error does not concern a single field.',
+  @ObjectType('UserError', {
+    description: 'Invalid input or a violated business rule that the caller can correct.',
+    simpleResolvers: true,
   })
-  field: readonly string[] | null;
+  class UserErrorType {
+    @Field(() => values, { description: 'Machine-readable error code.' })
+    code: Code;
+
+    @Field(() => String, { description: 'Message to display.' })
+    message: string;
+
+    @Field(() => [String], {
+      nullable: true,
+      description:
+        'Path of the invalid field within the input, outermost first; null if the error does not concern a single field.',
+    })
+    field: readonly string[] | null;
+  }
+  return UserErrorType;
 }
 
-export function toUserErrors(problems: readonly Problem[]): UserError[] {
-  return problems.map(({ code, message, field }) => ({ code, message, field: field?.length ? field : null }));
+export const UserError = userErrorOf<ErrorCode>(errorCodeMeanings);
+export type UserError = InstanceType<typeof UserError>;
+
+interface CodedProblem<Code> {
+  readonly code: Code;
+  readonly message: string;
+  readonly field?: readonly string[];
 }
+
+/** Returns problems as the APIs answer them. */
+export const toUserErrors = <Code = ErrorCode>(problems: readonly CodedProblem<Code>[]) =>
+  problems.map(({ code, message, field }) => ({ code, message, field: field?.length ? field : null }));
+
+/** The errors of a payload. The guard of the schema answers an empty list for a mutation that succeeds. */
+export const UserErrors = (): PropertyDecorator =>
+  Field(() => [UserError], { description: 'Errors; empty on success.' }) satisfies PropertyDecorator;
 
 @ObjectType({ description: 'Result of a mutation that returns no object.', simpleResolvers: true })
 export class NoticePayload {
@@ -79,9 +95,12 @@ export class NoticePayload {
   })
   message: string | null;
 
-  @Field(() => [UserError], { description: 'Errors; empty on success.' })
-  userErrors: UserError[];
+  @UserErrors()
+  userErrors?: UserError[];
 }
+
+/** Returns the result of a mutation that succeeded. */
+export const succeeded = (message: string | null = null): NoticePayload => ({ success: true, message });
 
 /** The member of a union that an object is of, by its discriminator. */
 export const byTypename = ({ __typename }: { readonly __typename: string }) => __typename;

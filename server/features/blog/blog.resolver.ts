@@ -19,7 +19,7 @@ import { type Connection, EntryPageArguments, toConnection } from '../../graphql
 import { Image, imageOrNull, HtmlScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest, sliceKey, clampSlice } from '../../infra/request/page';
-import { UserError } from '../../graphql/user-error.type';
+import { type UserError, UserErrors } from '../../graphql/user-error.type';
 import { type ReplyColumns, ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { Validated } from '../../graphql/validated';
 import { type Blog, type PostRow, type PostWithDescription } from './blog.service';
@@ -124,8 +124,8 @@ class CommentPayload {
   @Field(() => BlogCommentType, { nullable: true, description: 'The new comment; null on failure.' })
   comment: SubmittedComment | null;
 
-  @Field(() => [UserError], { description: 'Errors; empty on success.' })
-  userErrors: UserError[];
+  @UserErrors()
+  userErrors?: UserError[];
 }
 
 @Resolver()
@@ -138,6 +138,6 @@ export class SubmitCommentResolver {
     @Arg('input', () => BlogCommentInput, { description: 'Comment to submit.' }) input: BlogCommentInput,
     @Ctx() { caller }: RequestContext,
   ): Promise<CommentPayload> {
-    return { comment: await this.submitComment.submit(input, caller), userErrors: [] };
+    return { comment: await this.submitComment.submit(input, caller) };
   }
 }

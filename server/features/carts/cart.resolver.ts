@@ -114,7 +114,7 @@ export class CartResolver {
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
     const cart = await this.coupons.apply(access, parseCouponCode(code));
-    return { cart: cartView(cart, context.edition), userErrors: [] };
+    return { cart: cartView(cart, context.edition) };
   }
 
   @Access('public', 'carts:write')
@@ -139,10 +139,10 @@ export class CartResolver {
     const access = cartAccess(input.uniqueId, context);
     const purpose = { forShipping: true, forBilling: input.useForBilling ?? true };
     const { cart } = await this.addresses.set(access, parseAddressSelection(input, context), purpose);
-    return { cart: cartView(cart, context.edition), userErrors: [] };
+    return { cart: cartView(cart, context.edition) };
   }
 
   private async payload(key: CartKey, { edition }: RequestContext): Promise<CartPayload> {
-    return { cart: cartView(await this.carts.readOrFail(key), edition), userErrors: [] };
+    return { cart: cartView(await this.carts.readOrFail(key), edition) };
   }
 }

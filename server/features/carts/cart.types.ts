@@ -4,7 +4,7 @@ import { type Edition } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
 import { times, toDecimal } from '../../../domain/money';
 import { Image, DateTimeScalar, DecimalScalar, imageOrNull, Money, money } from '../../graphql/value.types';
-import { toUserErrors, UserError } from '../../graphql/user-error.type';
+import { toUserErrors, UserError, UserErrors } from '../../graphql/user-error.type';
 import { notAppliedProblem } from '../coupons/check-coupon';
 import { AddressType, toAddressType } from '../customers/address.types';
 import { type PricedCart, type PricedCartLine } from './price-cart';
@@ -168,8 +168,8 @@ export class CartPayload {
   })
   cart: CartType | null;
 
-  @Field(() => [UserError], { description: 'Errors; empty on success.' })
-  userErrors: UserError[];
+  @UserErrors()
+  userErrors?: UserError[];
 }
 
 function lineView({ publicId: id, stock, published, ...line }: PricedCartLine, edition: Edition): CartLineType {

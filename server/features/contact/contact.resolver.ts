@@ -3,7 +3,7 @@ import { contactForm } from '../../../domain/forms/contact';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
-import { NoticePayload } from '../../graphql/user-error.type';
+import { NoticePayload, succeeded } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext } from '../../infra/request/context';
 import { type SubmitContact } from './submit-contact';
@@ -45,6 +45,6 @@ export class ContactResolver {
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
     await this.submitContact.submit(input, caller);
-    return { success: true, message: notices.contactSent.text, userErrors: [] };
+    return succeeded(notices.contactSent.text);
   }
 }

@@ -18,7 +18,10 @@ export class AddressResolver {
   ): Promise<AddressPayload> {
     const { fields, inAddressBook } = parseNewAddress(input, context.edition);
     const { address, isNew } = await this.book.create(requireViewer(context).customerId, fields, { inAddressBook });
-    return { address: toAddressType(address), userErrors: isNew ? [] : toUserErrors(duplicateAddress().problems) };
+    return {
+      address: toAddressType(address),
+      ...(!isNew && { userErrors: toUserErrors(duplicateAddress().problems) }),
+    };
   }
 
   @Access('customer', 'customers:write')
@@ -34,7 +37,7 @@ export class AddressResolver {
       id,
       parseAddressChanges(input, context.edition),
     );
-    return { address: toAddressType(address), userErrors: [] };
+    return { address: toAddressType(address) };
   }
 
   @Access('customer', 'customers:write')
@@ -46,6 +49,6 @@ export class AddressResolver {
     @Ctx() context: RequestContext,
   ): Promise<DeletePayload> {
     await this.book.delete(requireViewer(context).customerId, id);
-    return { deletedId: id, userErrors: [] };
+    return { deletedId: id };
   }
 }

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { limits } from '../../../domain/limits';
 import { addressLabel } from '../../../domain/text';
-import { UserError } from '../../graphql/user-error.type';
+import { type UserError, UserErrors } from '../../graphql/user-error.type';
 import { type Address, postalFields } from './address.entity';
 
 @ObjectType('Address', { description: 'A shipping or billing address of a customer.', simpleResolvers: true })
@@ -58,8 +58,8 @@ export class AddressPayload {
   })
   address: AddressType | null;
 
-  @Field(() => [UserError], { description: 'Errors; empty on success.' })
-  userErrors: UserError[];
+  @UserErrors()
+  userErrors?: UserError[];
 }
 
 @ObjectType({ description: 'Result of a deletion.', simpleResolvers: true })
@@ -67,6 +67,6 @@ export class DeletePayload {
   @Field(() => ID, { nullable: true, description: 'ID of the deleted object; null on failure.' })
   deletedId: string | null;
 
-  @Field(() => [UserError], { description: 'Errors; empty on success.' })
-  userErrors: UserError[];
+  @UserErrors()
+  userErrors?: UserError[];
 }

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver, FieldResolver, Root } fr
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { Access, FieldScope } from '../../graphql/access';
-import { NoticePayload } from '../../graphql/user-error.type';
+import { NoticePayload, succeeded } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { CustomerRegisterInput, CustomerUpdateInput, LoginArguments, PasswordChangeArguments } from './customer.inputs';
 import { type Accounts } from './accounts.service';
@@ -11,8 +11,6 @@ import { CustomerPayload, CustomerType, LoginPayload, SessionType } from './cust
 import { type Sessions } from './sessions.service';
 import { type AddressBook } from './address-book.service';
 import { AddressType, toAddressType } from './address.types';
-
-const done: NoticePayload = { success: true, message: null, userErrors: [] };
 
 @Resolver()
 export class AccountResolver {
@@ -36,7 +34,7 @@ export class AccountResolver {
     @Arg('input', () => CustomerRegisterInput, { description: 'Account details.' }) input: CustomerRegisterInput,
     @Ctx() { caller }: RequestContext,
   ): Promise<CustomerPayload> {
-    return { customer: await this.accounts.register(input, caller), userErrors: [] };
+    return { customer: await this.accounts.register(input, caller) };
   }
 
   @Access('public', 'customers:write')
@@ -47,14 +45,14 @@ export class AccountResolver {
     @Args(() => LoginArguments) credentials: LoginArguments,
     @Ctx() { caller, cartCookie }: RequestContext,
   ): Promise<LoginPayload> {
-    return { ...(await this.accounts.login(credentials, caller, cartCookie)), userErrors: [] };
+    return this.accounts.login(credentials, caller, cartCookie);
   }
 
   @Access('customer', 'customers:write')
   @Mutation(() => NoticePayload, { description: 'Signs out. The token becomes invalid everywhere.' })
   async customerLogout(@Ctx() context: RequestContext): Promise<NoticePayload> {
     await this.accounts.logout(requireViewer(context));
-    return done;
+    return succeeded();
   }
 
   @Access('customer', 'customers:write')
@@ -65,7 +63,7 @@ export class AccountResolver {
     @Arg('input', () => CustomerUpdateInput, { description: 'Profile fields to change.' }) input: CustomerUpdateInput,
     @Ctx() context: RequestContext,
   ): Promise<CustomerPayload> {
-    return { customer: await this.accounts.updateProfile(requireViewer(context).customerId, input), userErrors: [] };
+    return { customer: await this.accounts.updateProfile(requireViewer(context).customerId, input) };
   }
 
   @Access('customer', 'customers:write')
@@ -77,7 +75,7 @@ export class AccountResolver {
     @Ctx() context: RequestContext,
   ): Promise<LoginPayload> {
     const signedIn = await this.accounts.changePassword(requireViewer(context), change, context.caller);
-    return { ...signedIn, cartMerged: false, userErrors: [] };
+    return { ...signedIn, cartMerged: false };
   }
 
   @Access('customer', 'customers:write')
@@ -88,7 +86,7 @@ export class AccountResolver {
   ): Promise<NoticePayload> {
     const isEnded = await this.sessions.revoke(requireViewer(context).customerId, id);
     if (!isEnded) throw shopError('NOT_FOUND', errorMessages.unknownEntry, 'id');
-    return done;
+    return succeeded();
   }
 }
 

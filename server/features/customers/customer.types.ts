@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { UserError } from '../../graphql/user-error.type';
+import { type UserError, UserErrors } from '../../graphql/user-error.type';
 import { type CustomerProfile } from './customer.entity';
 
 @ObjectType('Customer', { description: 'A registered customer. Visible only to that customer.' })
@@ -56,8 +56,8 @@ export class CustomerPayload {
   @Field(() => CustomerType, { nullable: true, description: 'The customer after the change; null on failure.' })
   customer: CustomerProfile | null;
 
-  @Field(() => [UserError], { description: 'Errors; empty on success.' })
-  userErrors: UserError[];
+  @UserErrors()
+  userErrors?: UserError[];
 }
 
 @ObjectType({ description: 'Result of a sign-in or a password change.', simpleResolvers: true })
@@ -85,6 +85,6 @@ export class LoginPayload {
   })
   cartMerged: boolean | null;
 
-  @Field(() => [UserError], { description: 'Errors; empty on success.' })
-  userErrors: UserError[];
+  @UserErrors()
+  userErrors?: UserError[];
 }

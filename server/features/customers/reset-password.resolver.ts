@@ -3,7 +3,7 @@ import { forgotForm, resetPasswordForm } from '../../../domain/forms/passwords';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
-import { NoticePayload } from '../../graphql/user-error.type';
+import { NoticePayload, succeeded } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext } from '../../infra/request/context';
 import { type PasswordResets } from './reset-password';
@@ -40,7 +40,7 @@ export class PasswordResetResolver {
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
     await this.resets.request(email, caller);
-    return { success: true, message: notices.resetMailSent.text, userErrors: [] };
+    return succeeded(notices.resetMailSent.text);
   }
 
   @Access('public', 'customers:write')
@@ -53,6 +53,6 @@ export class PasswordResetResolver {
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
     await this.resets.reset(data, newPassword, caller);
-    return { success: true, message: notices.passwordReset.text, userErrors: [] };
+    return succeeded(notices.passwordReset.text);
   }
 }

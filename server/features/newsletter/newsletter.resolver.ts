@@ -2,7 +2,7 @@ import { Args, ArgsType, Ctx, Field, Mutation, Resolver } from 'type-graphql';
 import { newsletterForm } from '../../../domain/forms/mail-requests';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
-import { NoticePayload } from '../../graphql/user-error.type';
+import { NoticePayload, succeeded } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext } from '../../infra/request/context';
 import { type Newsletter } from './newsletter.service';
@@ -30,6 +30,6 @@ export class NewsletterResolver {
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
     await this.newsletter.subscribe(email, captchaToken, caller);
-    return { success: true, message: notices.subscribed.text, userErrors: [] };
+    return succeeded(notices.subscribed.text);
   }
 }

@@ -1,7 +1,7 @@
 import { Args, ArgsType, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { cancelForm, returnForm } from '../../../domain/forms/order-change';
 import { Access } from '../../graphql/access';
-import { UserError } from '../../graphql/user-error.type';
+import { type UserError, UserErrors } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type ChangeLineStatus, type LineChange } from './cancel-order-line';
@@ -13,8 +13,8 @@ export class OrderLinePayload {
   @Field(() => OrderLineType, { nullable: true, description: 'The order line after the change; null on failure.' })
   orderLine: OrderLine | null;
 
-  @Field(() => [UserError], { description: 'Errors; empty on success.' })
-  userErrors: UserError[];
+  @UserErrors()
+  userErrors?: UserError[];
 }
 
 @Validated(cancelForm)
@@ -62,6 +62,6 @@ export class ChangeLineResolver {
   }
 
   private async change(context: RequestContext, change: LineChange): Promise<OrderLinePayload> {
-    return { orderLine: await this.changeLineStatus.change(requireViewer(context), change), userErrors: [] };
+    return { orderLine: await this.changeLineStatus.change(requireViewer(context), change) };
   }
 }

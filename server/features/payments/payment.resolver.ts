@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { errorMessages } from '../../../domain/error-messages';
 import { Access, UserErrorsMember } from '../../graphql/access';
-import { NoticePayload, toUserErrors } from '../../graphql/user-error.type';
+import { NoticePayload, succeeded, toUserErrors } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type CancelPayment } from './cancel-payment';
 import { type ConfirmPayment } from './confirm-payment';
@@ -51,6 +51,6 @@ export class PaymentResolver {
     @Ctx() context: RequestContext,
   ): Promise<NoticePayload> {
     await this.cancelPayment.run(requireViewer(context), orderNumber);
-    return { success: true, message: null, userErrors: [] };
+    return succeeded();
   }
 }

@@ -121,6 +121,6 @@ export class SubmitReviewResolver {
     @Arg('input', () => ReviewInput, { description: 'Review to submit.' }) input: ReviewInput,
     @Ctx() context: RequestContext,
   ): Promise<ReviewPayload> {
-    return { review: await this.submitReview.submit(requireViewer(context).customerId, input), userErrors: [] };
+    return { review: await this.submitReview.submit(requireViewer(context).customerId, input) };
   }
 }

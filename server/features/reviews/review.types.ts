@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { connectionOf } from '../../graphql/connection';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { UserError } from '../../graphql/user-error.type';
+import { type UserError, UserErrors } from '../../graphql/user-error.type';
 import { type ReviewStatus } from './review.entity';
 import { type ReviewRow } from './review.loaders';
 
@@ -59,6 +59,6 @@ export class ReviewPayload {
   })
   review: ReviewRow | null;
 
-  @Field(() => [UserError], { description: 'Errors; empty on success.' })
-  userErrors: UserError[];
+  @UserErrors()
+  userErrors?: UserError[];
 }

@@ -2,7 +2,7 @@ import { Args, ArgsType, Ctx, Field, Mutation, Resolver } from 'type-graphql';
 import { stockAlertForm } from '../../../domain/forms/mail-requests';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
-import { NoticePayload } from '../../graphql/user-error.type';
+import { NoticePayload, succeeded } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext } from '../../infra/request/context';
 import { type StockAlerts } from './stock-alerts.service';
@@ -31,6 +31,6 @@ export class StockAlertResolver {
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
     await this.alerts.request({ slug, email }, caller);
-    return { success: true, message: notices.stockAlertStored.text, userErrors: [] };
+    return succeeded(notices.stockAlertStored.text);
   }
 }

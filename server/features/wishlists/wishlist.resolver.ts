@@ -34,7 +34,7 @@ export class WishlistResolver {
     @Ctx() context: RequestContext,
   ): Promise<WishlistPayload> {
     const item = await this.wishlist.toggle(requireViewer(context).customerId, productId);
-    return { added: item !== null, item, productId, userErrors: [] };
+    return { added: item !== null, item, productId };
   }
 
   @Access('customer', 'customers:write')
@@ -44,7 +44,7 @@ export class WishlistResolver {
     @Ctx() context: RequestContext,
   ): Promise<WishlistPayload> {
     const productId = await this.wishlist.remove(requireViewer(context).customerId, parseEntryId(id));
-    return { added: false, item: null, productId, userErrors: [] };
+    return { added: false, item: null, productId };
   }
 
   @FieldResolver(() => ProductType, { description: 'Product.' })

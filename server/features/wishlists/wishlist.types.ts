@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { UserError } from '../../graphql/user-error.type';
+import { type UserError, UserErrors } from '../../graphql/user-error.type';
 import { type WishlistEntry } from './wishlist.service';
 
 @ObjectType('WishlistItem', { description: 'A wishlist entry.' })
@@ -32,6 +32,6 @@ export class WishlistPayload {
   @Field(() => ID, { nullable: true, description: 'ID of the product that was added or removed; null on failure.' })
   productId: number | null;
 
-  @Field(() => [UserError], { description: 'Errors; empty on success.' })
-  userErrors: UserError[];
+  @UserErrors()
+  userErrors?: UserError[];
 }
