@@ -32,7 +32,7 @@ export function Posts() {
     <Page
       title="Blog"
       actions={
-        <LinkButton to="/journal/new" size="small">
+        <LinkButton to="/blog/new" size="small">
           Write a post
         </LinkButton>
       }
