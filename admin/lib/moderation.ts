@@ -3,8 +3,8 @@ import { useAlerts } from '../../client/lib/alerts';
 import type { ReviewState } from '../generated/schema';
 import { outcomeOf, type ShownError } from './outcome';
 
-/** What staff moderate: a review or a comment. Comments await no approval. */
-export interface Entry {
+/** A review or a comment as staff moderate it. Comments await no approval. */
+export interface Moderated {
   readonly id: string;
   readonly version: string;
   readonly state: ReviewState;
@@ -22,20 +22,20 @@ const verbs: Readonly<Record<ReviewState, string>> = { AWAITING: 'held back', SH
 
 const noticeMs = 10_000;
 
-interface Moderation<State> {
+export interface Moderation<State> {
   /** "review" or "comment". */
   readonly noun: string;
   readonly send: (ids: string[], state: State) => Promise<{ readonly userErrors: readonly ShownError[] }>;
   readonly refetch: () => unknown;
 }
 
-/** Shows or hides entries, and offers to undo it. @returns the selected ids, and what changes them and the entries */
+/** Shows or hides reviews or comments, and offers to undo it. @returns the selected ids, and functions that change them */
 export function useModeration<State extends ReviewState>({ noun, send, refetch }: Moderation<State>) {
   const { show } = useAlerts();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const tell = (text: string, undo?: () => void) =>
     show({ text, tone: 'success', duration: noticeMs }, undo && { label: 'Undo', run: undo });
-  /** @returns whether it is done */
+  /** @returns whether the server has accepted it */
   const sendAll = async (ids: string[], state: State): Promise<boolean> => {
     const [problem] = (await outcomeOf(send(ids, state))).userErrors;
     if (problem) show({ text: problem.message, tone: 'danger', duration: noticeMs });

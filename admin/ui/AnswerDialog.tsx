@@ -10,27 +10,27 @@ import { outcomeOf, type ShownError } from '../lib/outcome';
 import { Differences } from './Differences';
 import { Modal, ModalActions } from './Modal';
 import { Banner } from './States';
-import type { Entry } from '../lib/moderation';
+import type { Moderated } from '../lib/moderation';
 import styles from './Moderation.module.css';
 
-interface Answered<Row> {
+export interface Answered<Row> {
   readonly userErrors: readonly ShownError[];
   readonly conflict: Row | null;
 }
 
 interface AnswerDialogProps<Row> {
   entry: Row;
-  /** The words that are answered. */
+  /** Returns the text that is answered. */
   textOf: (entry: Row) => string;
   /** @param text null removes the answer */
   send: (seen: Row, text: string | null) => Promise<Answered<Row>>;
   onClose: () => void;
 }
 
-/** Sends an answer. When the entry or its answer has changed meanwhile, nothing is sent, and what it is now is returned. */
-function useAnswer<Row extends Entry>({ entry, send, onClose }: Omit<AnswerDialogProps<Row>, 'textOf'>) {
+/** Sends an answer. If the entry or its answer has changed meanwhile, nothing is sent, and the present state is returned. */
+function useAnswer<Row extends Moderated>({ entry, send, onClose }: Omit<AnswerDialogProps<Row>, 'textOf'>) {
   const { show } = useAlerts();
-  // The cache shows the newest state; this is what the caller has seen.
+  // The cache shows the newest state; the dialog compares with the one that the caller has seen.
   const [seen, setSeen] = useState(entry);
   const [conflict, setConflict] = useState<Row>();
   const answer = async (text: string | null): Promise<readonly ShownError[]> => {
@@ -50,7 +50,7 @@ function useAnswer<Row extends Entry>({ entry, send, onClose }: Omit<AnswerDialo
 const success = { tone: 'success', duration: 6000 } as const;
 
 /** Answers a review or a comment in the name of the shop; changes or removes the answer. */
-export function AnswerDialog<Row extends Entry>({ textOf, ...rest }: AnswerDialogProps<Row>) {
+export function AnswerDialog<Row extends Moderated>({ textOf, ...rest }: AnswerDialogProps<Row>) {
   const { entry, onClose } = rest;
   const { seen, conflict, answer } = useAnswer(rest);
   const shown = (row: Row) => ({ text: textOf(row), answer: row.reply?.text ?? null });

@@ -1,15 +1,15 @@
 import { shownDate } from '../lib/times';
-import type { Entry } from '../lib/moderation';
+import type { Moderated } from '../lib/moderation';
 import styles from './Moderation.module.css';
 
-interface WordsProps {
+interface AnsweredTextProps {
   headline?: string;
   text: string;
-  reply: Entry['reply'];
+  reply: Moderated['reply'];
 }
 
 /** The text of a review or comment, with the answer of the shop. */
-export function Words({ headline, text, reply }: WordsProps) {
+export function AnsweredText({ headline, text, reply }: AnsweredTextProps) {
   return (
     <span className={styles.words}>
       {headline !== undefined && <strong>{headline}</strong>}

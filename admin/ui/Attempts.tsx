@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { useAlerts } from '../../client/lib/alerts';
 import { Button } from '../../client/ui/Button';
 import { outcomeOf, type ShownError } from '../lib/outcome';
-import { shownTime } from '../lib/times';
 import styles from './Attempts.module.css';
 import { Confirm } from './Confirm';
 import type { Column } from './DataTable';
+import { Time } from './Time';
 
 /* Parts of the lists of what the shop repeats by itself until it succeeds: refunds and mails. */
 
@@ -27,8 +27,7 @@ export const attemptColumns: readonly Column<Attempted>[] = [
   {
     id: 'next',
     header: 'Next attempt',
-    cell: ({ nextAttemptAt }) =>
-      nextAttemptAt === null ? 'none' : <time dateTime={nextAttemptAt}>{shownTime(nextAttemptAt)}</time>,
+    cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} none="none" />,
   },
   { id: 'error', header: 'Last error', cell: ({ lastError }) => <LongText>{lastError ?? 'none'}</LongText> },
 ];

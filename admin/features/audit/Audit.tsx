@@ -2,83 +2,69 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
 import { auditKinds } from '../../../domain/staff/audit-kinds';
-import { differencesOf } from '../../lib/differences';
 import { useFilters } from '../../lib/address';
+import { differencesOf } from '../../lib/differences';
+import { dateFilter, selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
 import { useSession } from '../../lib/session';
-import { shownTime, startOfDay } from '../../lib/times';
+import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Differences } from '../../ui/Differences';
-import { Filters, SelectFilter, TextFilter } from '../../ui/Filters';
+import { ListScreen } from '../../ui/ListScreen';
 import { Modal } from '../../ui/Modal';
-import { Page } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Answer, Empty } from '../../ui/States';
+import { Time } from '../../ui/Time';
 import { screenOfEntry } from './audit-links';
 import { useAuditListQuery, useAuditPeopleQuery, type AuditListQuery } from './Audit.generated';
 
 type Entry = AuditListQuery['auditEntries']['nodes'][number];
 
-/** Kinds of objects that staff change. */
-const kinds = auditKinds.map((value) => ({ value, label: value }));
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
 
-/** The audit log: each change with its author and time. */
+/** @param hasKind whether a kind of object is chosen: then one object of it can be found */
+const filtersOf = (people: readonly Person[], hasKind: boolean) => ({
+  action: textFilter('Operation'),
+  staff: {
+    ...selectFilter(
+      'Person',
+      people.map(({ id, name }) => ({ value: id, label: name, means: id })),
+    ),
+    // The query does not wait for the names of the people.
+    parse: (text: string | null) => text,
+  },
+  type: selectFilter(
+    'Kind of object',
+    auditKinds.map((kind) => ({ value: kind, label: kind, means: kind })),
+  ),
+  ...(hasKind && { subject: textFilter('Object') }),
+  from: dateFilter('From'),
+  to: dateFilter('To', 1),
+});
+
+/** Lists the changes by staff, each with its author and time. */
 export function Audit() {
-  const { read, search } = useFilters();
-  const answer = useAuditListQuery({
-    variables: {
-      after: read('after'),
-      action: read('action'),
-      staffId: read('staff'),
-      subjectType: read('type'),
-      subject: read('type') === null ? null : read('subject'),
-      from: startOfDay(read('from')),
-      to: startOfDay(read('to'), 1),
-    },
-  });
-  return (
-    <Page title="Audit log">
-      <AuditFilters />
-      <Answer answer={answer}>
-        {({ auditEntries: { nodes, pageInfo } }) => (
-          <>
-            <Entries entries={nodes} />
-            <Pager label="Pages of the audit log" search={search} pageInfo={pageInfo} />
-          </>
-        )}
-      </Answer>
-    </Page>
-  );
-}
-
-function AuditFilters() {
-  const { read, change } = useFilters();
-  return (
-    <Filters label="Filter the audit log">
-      <TextFilter label="Operation" value={read('action')} onChange={(action) => change({ action })} />
-      <PersonFilter value={read('staff')} onChange={(staff) => change({ staff })} />
-      <SelectFilter
-        label="Kind of object"
-        value={read('type')}
-        options={kinds}
-        onChange={(type) => change({ type, subject: '' })}
-      />
-      {read('type') !== null && (
-        <TextFilter label="Object" value={read('subject')} onChange={(subject) => change({ subject })} />
-      )}
-      <TextFilter label="From" type="date" value={read('from')} onChange={(from) => change({ from })} />
-      <TextFilter label="To" type="date" value={read('to')} onChange={(to) => change({ to })} />
-    </Filters>
-  );
-}
-
-function PersonFilter({ value, onChange }: { value: string | null; onChange: (id: string) => void }) {
   const { data } = useAuditPeopleQuery();
-  const people = data?.auditPeople.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  return <SelectFilter label="Person" value={value} options={people} onChange={onChange} />;
+  const { read } = useFilters();
+  const filters = filtersOf(data?.auditPeople ?? [], read('type') !== null);
+  const { values, after } = useListFilters(filters);
+  const { staff, type, subject = null, ...others } = values;
+  return (
+    <ListScreen
+      title="Audit log"
+      noun="changes by staff"
+      filters={filters}
+      answer={useAuditListQuery({ variables: { after, staffId: staff, subjectType: type, subject, ...others } })}
+      page={({ auditEntries }) => auditEntries}
+      empty="No change matches."
+    >
+      {(rows) => <Entries entries={rows} />}
+    </ListScreen>
+  );
 }
 
 const facts: readonly Column<Entry>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => <time dateTime={at}>{shownTime(at)}</time> },
+  { id: 'at', header: 'When', cell: ({ at }) => <Time at={at} /> },
   { id: 'actor', header: 'Who', cell: ({ actor }) => actor },
   { id: 'action', header: 'Operation', cell: ({ action }) => action },
   {
@@ -88,7 +74,7 @@ const facts: readonly Column<Entry>[] = [
   },
 ];
 
-/** What an entry is about, as a link where a screen shows it. That of staff is for owners only. */
+/** Names the object of an entry, as a link if a screen shows it. Only owners have the screen of staff. */
 function Subject({ entry: { subjectType, subject } }: { entry: Entry }) {
   const { role } = useSession().member;
   const name = subjectType === null ? subject : `${subjectType} ${subject}`;
@@ -116,7 +102,6 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       ),
     },
   ];
-  if (entries.length === 0) return <Empty>No change matches.</Empty>;
   return (
     <>
       <DataTable label="Changes by staff" columns={columns} rows={entries} idOf={({ id }) => id} />

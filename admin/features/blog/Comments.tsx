@@ -1,14 +1,10 @@
-import { useState } from 'react';
-import type { CommentState } from '../../generated/schema';
-import { useFilters } from '../../lib/address';
-import { shownTime } from '../../lib/times';
-import { DataTable, type Column } from '../../ui/DataTable';
-import { Filters, SelectFilter, TextFilter } from '../../ui/Filters';
-import { Page } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Answer, Empty } from '../../ui/States';
-import { AnswerDialog } from '../../ui/AnswerDialog';
-import { Bulk, EntryActions } from '../../ui/ModerationActions';
+import { choicesOf, selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
+import { stateWords } from '../../lib/moderation';
+import { AnsweredText } from '../../ui/AnsweredText';
+import type { Column } from '../../ui/DataTable';
+import { ListScreen } from '../../ui/ListScreen';
+import { ModeratedTable } from '../../ui/ModeratedTable';
+import { Time } from '../../ui/Time';
 import {
   useAnswerCommentMutation,
   useCommentListQuery,
@@ -16,27 +12,26 @@ import {
   useRemoveCommentAnswerMutation,
   type ReaderCommentPartsFragment,
 } from './Comments.generated';
-import { stateWords, useModeration } from '../../lib/moderation';
-import { Words } from '../../ui/AnsweredText';
 
 type Comment = ReaderCommentPartsFragment;
 
-const states: readonly CommentState[] = ['SHOWN', 'HIDDEN'];
+const { SHOWN, HIDDEN } = stateWords;
+const filters = { post: textFilter('Post'), state: selectFilter('State', choicesOf({ SHOWN, HIDDEN })) };
 
-const facts: readonly Column<Comment>[] = [
+const columns: readonly Column<Comment>[] = [
   {
     id: 'post',
     header: 'Post',
     // The page of the storefront, which is another application.
     cell: ({ post: { slug, title } }) => <a href={`/blog-detail/${slug}`}>{title}</a>,
   },
-  { id: 'words', header: 'Comment', cell: ({ comment, reply }) => <Words text={comment} reply={reply} /> },
+  { id: 'comment', header: 'Comment', cell: ({ comment, reply }) => <AnsweredText text={comment} reply={reply} /> },
   {
     id: 'by',
     header: 'By',
     cell: ({ name, email, date }) => (
       <>
-        {name}, {email}, <time dateTime={date}>{shownTime(date)}</time>
+        {name}, {email}, <Time at={date} />
       </>
     ),
   },
@@ -45,79 +40,37 @@ const facts: readonly Column<Comment>[] = [
 
 /** Lists the comments of readers on blog posts, and shows, hides or answers them. */
 export function Comments() {
-  const { read, change, search } = useFilters();
-  const state = states.find((each) => each === read('state')) ?? null;
-  const answer = useCommentListQuery({ variables: { after: read('after'), post: read('post'), state } });
-  return (
-    <Page title="Comments">
-      <Filters label="Filter comments">
-        <TextFilter label="Post" value={read('post')} onChange={(post) => change({ post })} />
-        <SelectFilter
-          label="State"
-          value={state}
-          options={states.map((value) => ({ value, label: stateWords[value] }))}
-          onChange={(value) => change({ state: value })}
-        />
-      </Filters>
-      <Answer answer={answer}>
-        {({ comments: { nodes, pageInfo } }) => (
-          <>
-            <CommentTable key={search.toString()} rows={nodes} refetch={answer.refetch} />
-            <Pager label="Pages of comments" search={search} pageInfo={pageInfo} />
-          </>
-        )}
-      </Answer>
-    </Page>
-  );
-}
-
-function CommentTable({ rows, refetch }: { rows: readonly Comment[]; refetch: () => unknown }) {
+  const { values, after } = useListFilters(filters);
+  const list = useCommentListQuery({ variables: { after, ...values } });
   const [moderate] = useModerateCommentsMutation();
-  const [answered, setAnswered] = useState<Comment>();
-  const { selected, setSelected, change } = useModeration<CommentState>({
-    noun: 'comment',
-    send: (ids, state) => moderate({ ids, state }).then((data) => data.moderateComments),
-    refetch,
-  });
-  const onChange = (chosen: readonly Comment[], to: CommentState) => void change(chosen, to);
-  if (rows.length === 0) return <Empty>No comment matches.</Empty>;
-  const actions: Column<Comment> = {
-    id: 'actions',
-    header: 'Actions',
-    cell: (row) => <EntryActions row={row} noun="comment" onChange={onChange} onAnswer={setAnswered} />,
-  };
-  return (
-    <>
-      <Bulk rows={rows} selected={selected} onChange={onChange} />
-      <DataTable
-        label="Comments"
-        columns={[...facts, actions]}
-        rows={rows}
-        idOf={({ id }) => id}
-        selection={{
-          nameOf: ({ name, post }) => `the comment of ${name} on ${post.title}`,
-          onChange: setSelected,
-          selected,
-        }}
-      />
-      {answered && <AnswerComment comment={answered} onClose={() => setAnswered(undefined)} />}
-    </>
-  );
-}
-
-function AnswerComment({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const [answer] = useAnswerCommentMutation();
   const [remove] = useRemoveCommentAnswerMutation();
   return (
-    <AnswerDialog
-      entry={comment}
-      textOf={(each) => each.comment}
-      send={({ id, version }, text) =>
-        text === null
-          ? remove({ id, version }).then((data) => data.removeCommentAnswer)
-          : answer({ id, version, text }).then((data) => data.answerComment)
-      }
-      onClose={onClose}
-    />
+    <ListScreen
+      title="Comments"
+      noun="comments"
+      filters={filters}
+      answer={list}
+      page={({ comments }) => comments}
+      empty="No comment matches."
+    >
+      {(rows) => (
+        <ModeratedTable
+          noun="comment"
+          label="Comments"
+          columns={columns}
+          rows={rows}
+          nameOf={({ name, post }) => `the comment of ${name} on ${post.title}`}
+          textOf={({ comment }) => comment}
+          send={(ids, state) => moderate({ ids, state }).then((data) => data.moderateComments)}
+          answer={({ id, version }, text) =>
+            text === null
+              ? remove({ id, version }).then((data) => data.removeCommentAnswer)
+              : answer({ id, version, text }).then((data) => data.answerComment)
+          }
+          refetch={list.refetch}
+        />
+      )}
+    </ListScreen>
   );
 }

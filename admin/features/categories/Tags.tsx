@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { paths } from '../../../client/lib/paths';
 import { Button } from '../../../client/ui/Button';
-import { useFilters } from '../../lib/address';
+import { textFilter, useListFilters } from '../../lib/list-filters';
 import { DataTable, type Column } from '../../ui/DataTable';
-import { Filters, TextFilter } from '../../ui/Filters';
+import { List } from '../../ui/ListScreen';
 import { Panel } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Answer, Empty } from '../../ui/States';
 import { useTagListQuery, type TagPartsFragment } from './Categories.generated';
 import { DeleteTag, EditTag } from './EditTag';
 import styles from './Categories.module.css';
 
+const filters = { search: textFilter('Name or address') };
+
 /** Tags are found, renamed and, without products, deleted. Adding a product creates its tags. */
 export function Tags() {
-  const { read, change, search } = useFilters();
+  const { values, after, isFiltered } = useListFilters(filters);
   const [edited, setEdited] = useState<TagPartsFragment>();
   const [deleted, setDeleted] = useState<TagPartsFragment>();
-  const answer = useTagListQuery({ variables: { after: read('after'), search: read('search') } });
+  const answer = useTagListQuery({ variables: { after, ...values } });
   const columns: readonly Column<TagPartsFragment>[] = [
     { id: 'label', header: 'Name', cell: ({ slug, label }) => <a href={paths.tag(slug)}>{label}</a> },
     { id: 'slug', header: 'Address', cell: ({ slug }) => slug },
@@ -29,23 +29,15 @@ export function Tags() {
   ];
   return (
     <Panel title="Tags">
-      <Filters label="Filter tags">
-        <TextFilter label="Name or address" value={read('search')} onChange={(text) => change({ search: text })} />
-      </Filters>
-      <Answer answer={answer}>
-        {({ tags: { nodes, pageInfo } }) => (
-          <>
-            {nodes.length === 0 ? (
-              <Empty>
-                {search.size === 0 ? 'There are no tags yet. Products bring them along.' : 'No tag matches.'}
-              </Empty>
-            ) : (
-              <DataTable label="Tags" columns={columns} rows={nodes} idOf={({ id }) => id} />
-            )}
-            <Pager label="Pages of tags" search={search} pageInfo={pageInfo} />
-          </>
-        )}
-      </Answer>
+      <List
+        noun="tags"
+        filters={filters}
+        answer={answer}
+        page={({ tags }) => tags}
+        empty={isFiltered ? 'No tag matches.' : 'There are no tags yet. Products bring them along.'}
+      >
+        {(rows) => <DataTable label="Tags" columns={columns} rows={rows} idOf={({ id }) => id} />}
+      </List>
       {edited && <EditTag tag={edited} onClose={() => setEdited(undefined)} />}
       {deleted && <DeleteTag tag={deleted} onClose={() => setDeleted(undefined)} />}
     </Panel>

@@ -12,6 +12,7 @@ import { Differences } from '../../ui/Differences';
 import { Page, Panel } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { Answer, Empty } from '../../ui/States';
+import { Time } from '../../ui/Time';
 import {
   useCouponDetailQuery,
   useCouponUsesQuery,
@@ -112,7 +113,7 @@ type Use = CouponUsesQuery['couponUses']['nodes'][number];
 
 const columns: readonly Column<Use>[] = [
   { id: 'order', header: 'Order', cell: ({ orderNumber }) => <Link to={`/orders/${orderNumber}`}>{orderNumber}</Link> },
-  { id: 'at', header: 'Placed', cell: ({ placedAt }) => <time dateTime={placedAt}>{shownTime(placedAt)}</time> },
+  { id: 'at', header: 'Placed', cell: ({ placedAt }) => <Time at={placedAt} /> },
   { id: 'customer', header: 'Customer', cell: ({ customerName }) => customerName },
   { id: 'discount', header: 'Discount', isNumber: true, cell: ({ discount }) => discount.formatted },
   { id: 'paid', header: 'To pay', cell: ({ payAmount }) => payAmount.formatted },

@@ -1,20 +1,15 @@
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../client/ui/Button';
-import type { CouponState } from '../../generated/schema';
-import { useFilters } from '../../lib/address';
-import { shownTime } from '../../lib/times';
+import { choicesOf, selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
 import { DataTable, type Column } from '../../ui/DataTable';
-import { Filters, SelectFilter, TextFilter } from '../../ui/Filters';
-import { Page } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Answer, Empty } from '../../ui/States';
+import { ListScreen } from '../../ui/ListScreen';
+import { Time } from '../../ui/Time';
 import { useCouponListQuery, type CouponListQuery } from './Coupons.generated';
 import { stateWords, usesOf } from './coupon-words';
 
 type Coupon = CouponListQuery['coupons']['nodes'][number];
 
-// The keys of a record of all states are the states.
-const states = Object.keys(stateWords) as CouponState[];
+const filters = { search: textFilter('Code'), state: selectFilter('State', choicesOf(stateWords)) };
 
 const columns: readonly Column<Coupon>[] = [
   { id: 'code', header: 'Code', cell: ({ id, code }) => <Link to={`/coupons/${id}`}>{code}</Link> },
@@ -22,47 +17,29 @@ const columns: readonly Column<Coupon>[] = [
   { id: 'state', header: 'State', cell: ({ state }) => stateWords[state] },
   { id: 'uses', header: 'Uses', cell: usesOf },
   { id: 'each', header: 'Each customer', cell: ({ perCustomerLimit }) => perCustomerLimit ?? '–' },
-  { id: 'start', header: 'Start', cell: ({ startsAt }) => <Moment at={startsAt} /> },
-  { id: 'end', header: 'End', cell: ({ endsAt }) => <Moment at={endsAt} /> },
+  { id: 'start', header: 'Start', cell: ({ startsAt }) => <Time at={startsAt} /> },
+  { id: 'end', header: 'End', cell: ({ endsAt }) => <Time at={endsAt} /> },
 ];
 
-const Moment = ({ at }: { at: string | null }) => (at === null ? '–' : <time dateTime={at}>{shownTime(at)}</time>);
-
-/** Finds coupons. */
+/** Finds coupons, and adds one. */
 export function Coupons() {
-  const { read, change, search } = useFilters();
-  const state = states.find((each) => each === read('state')) ?? null;
-  const answer = useCouponListQuery({ variables: { after: read('after'), search: read('search'), state } });
+  const { values, after } = useListFilters(filters);
+  const add = (
+    <LinkButton to="/coupons/new" size="small">
+      New coupon
+    </LinkButton>
+  );
   return (
-    <Page
+    <ListScreen
       title="Coupons"
-      actions={
-        <LinkButton to="/coupons/new" size="small">
-          New coupon
-        </LinkButton>
-      }
+      actions={add}
+      noun="coupons"
+      filters={filters}
+      answer={useCouponListQuery({ variables: { after, ...values } })}
+      page={({ coupons }) => coupons}
+      empty="No coupon matches."
     >
-      <Filters label="Filter coupons">
-        <TextFilter label="Code" value={read('search')} onChange={(text) => change({ search: text })} />
-        <SelectFilter
-          label="State"
-          value={state}
-          options={states.map((value) => ({ value, label: stateWords[value] }))}
-          onChange={(value) => change({ state: value })}
-        />
-      </Filters>
-      <Answer answer={answer}>
-        {({ coupons: { nodes, pageInfo } }) => (
-          <>
-            {nodes.length === 0 ? (
-              <Empty>No coupon matches.</Empty>
-            ) : (
-              <DataTable label="Coupons" columns={columns} rows={nodes} idOf={({ id }) => id} />
-            )}
-            <Pager label="Pages of coupons" search={search} pageInfo={pageInfo} />
-          </>
-        )}
-      </Answer>
-    </Page>
+      {(rows) => <DataTable label="Coupons" columns={columns} rows={rows} idOf={({ id }) => id} />}
+    </ListScreen>
   );
 }

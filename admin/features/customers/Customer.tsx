@@ -6,6 +6,7 @@ import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Answer, Empty } from '../../ui/States';
+import { Time } from '../../ui/Time';
 import { statusWords } from '../../lib/order-words';
 import { useCustomerDetailQuery, type CustomerPartsFragment } from './Customer.generated';
 import { EndSessions, EraseCustomer } from './CustomerDialogs';
@@ -40,8 +41,7 @@ function CustomerScreen({ customer }: { customer: CustomerPartsFragment }) {
     <Page title={name}>
       {erasedAt === null ? (
         <p>
-          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> · {phone} · since{' '}
-          <time dateTime={createdAt}>{shownTime(createdAt)}</time>
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> · {phone} · since <Time at={createdAt} />
         </p>
       ) : (
         <p>Erased {shownTime(erasedAt)}. The orders are kept without the person.</p>
@@ -66,7 +66,7 @@ const orderColumns: readonly Column<Order>[] = [
   {
     id: 'at',
     header: 'Placed',
-    cell: ({ bookingDate }) => <time dateTime={bookingDate}>{shownTime(bookingDate)}</time>,
+    cell: ({ bookingDate }) => <Time at={bookingDate} />,
   },
   { id: 'status', header: 'Status', cell: ({ status }) => statusWords[status] },
   { id: 'amount', header: 'Amount', isNumber: true, cell: ({ payAmount }) => payAmount?.formatted },

@@ -1,6 +1,6 @@
 import { Button } from '../../../client/ui/Button';
-import { shownTime } from '../../lib/times';
 import { Banner } from '../../ui/States';
+import { Time } from '../../ui/Time';
 import { ImportConflicts } from './ImportConflicts';
 import { busyWords, endWords } from './import-words';
 import { Preview } from './Preview';
@@ -20,7 +20,7 @@ export function CurrentImport({ shown, apply, discard }: CurrentImportProps) {
     <section className={styles.current} aria-label="Current import">
       <h3 className={styles.fileName}>{fileName}</h3>
       <p className={styles.hint}>
-        Sent by {startedBy} on <time dateTime={startedAt}>{shownTime(startedAt)}</time>
+        Sent by {startedBy} on <Time at={startedAt} />
       </p>
       {busyWords[state] !== undefined && <Progress shown={shown} onCancel={() => void discard()} />}
       {state === 'READY' && <Preview key={shown.version} {...{ shown, apply, discard }} />}

@@ -1,12 +1,9 @@
 import type { UnsentMailState } from '../../generated/schema';
-import { useFilters } from '../../lib/address';
-import { shownTime } from '../../lib/times';
+import { buttonsFilter, useListFilters } from '../../lib/list-filters';
 import { Actions, AskFirst, attemptColumns, LongText, RunNow } from '../../ui/Attempts';
 import { DataTable, type Column } from '../../ui/DataTable';
-import { QuickFilters } from '../../ui/Filters';
-import { Page } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Answer, Empty } from '../../ui/States';
+import { ListScreen } from '../../ui/ListScreen';
+import { Time } from '../../ui/Time';
 import {
   useDiscardMailMutation,
   useOutgoingMailListQuery,
@@ -17,46 +14,40 @@ import { mailWords } from './mail-words';
 
 type Mail = OutgoingMailPartsFragment;
 
-const states: readonly { value: string; label: string; state: UnsentMailState; none: string }[] = [
-  { value: '', label: 'Given up', state: 'GIVEN_UP', none: 'No mail was given up.' },
-  { value: 'waiting', label: 'Waiting', state: 'WAITING', none: 'No mail waits to be sent.' },
-];
+const filters = {
+  state: buttonsFilter<UnsentMailState>(
+    'State',
+    { value: '', label: 'Given up', means: 'GIVEN_UP' },
+    { value: 'waiting', label: 'Waiting', means: 'WAITING' },
+  ),
+};
+const empty: Readonly<Record<UnsentMailState, string>> = {
+  GIVEN_UP: 'No mail was given up.',
+  WAITING: 'No mail waits to be sent.',
+};
 
 const columns: readonly Column<Mail>[] = [
   { id: 'recipient', header: 'To', cell: ({ recipient }) => <LongText>{recipient}</LongText> },
   { id: 'kind', header: 'Mail', cell: ({ kind }) => mailWords[kind] ?? kind },
-  {
-    id: 'at',
-    header: 'Written',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{shownTime(createdAt)}</time>,
-  },
+  { id: 'at', header: 'Written', cell: ({ createdAt }) => <Time at={createdAt} /> },
   ...attemptColumns,
   { id: 'actions', header: 'Actions', cell: (mail) => <MailActions mail={mail} /> },
 ];
 
-/** Mails that were given up, and those that wait. */
+/** Lists the mails that the shop has given up, or that wait to be sent. */
 export function Mails() {
-  const { read, change, search } = useFilters();
-  const [first] = states;
-  const chosen = states.find(({ value }) => value === (read('state') ?? '')) ?? first;
-  const { value, state, none } = chosen ?? { value: '', state: 'GIVEN_UP' as const, none: '' };
-  const answer = useOutgoingMailListQuery({ variables: { after: read('after'), state } });
+  const { values, after } = useListFilters(filters);
   return (
-    <Page title="Mails not sent">
-      <QuickFilters label="State" value={value} options={states} onChange={(next) => change({ state: next })} />
-      <Answer answer={answer}>
-        {({ outgoingMails: { nodes, pageInfo } }) => (
-          <>
-            {nodes.length === 0 ? (
-              <Empty>{none}</Empty>
-            ) : (
-              <DataTable isWide label="Mails" columns={columns} rows={nodes} idOf={({ id }) => id} />
-            )}
-            <Pager label="Pages of mails" search={search} pageInfo={pageInfo} />
-          </>
-        )}
-      </Answer>
-    </Page>
+    <ListScreen
+      title="Mails not sent"
+      noun="mails"
+      filters={filters}
+      answer={useOutgoingMailListQuery({ variables: { after, ...values } })}
+      page={({ outgoingMails }) => outgoingMails}
+      empty={empty[values.state]}
+    >
+      {(rows) => <DataTable isWide label="Mails" columns={columns} rows={rows} idOf={({ id }) => id} />}
+    </ListScreen>
   );
 }
 

@@ -5,6 +5,7 @@ import { outcomeOf } from '../../lib/outcome';
 import { shownTime } from '../../lib/times';
 import { Page, Panel } from '../../ui/Page';
 import { Answer, Banner } from '../../ui/States';
+import { Time } from '../../ui/Time';
 import { AnswerMessage } from './AnswerMessage';
 import {
   useMessageDetailQuery,
@@ -79,7 +80,7 @@ function Words({ at, author, text }: { at: string; author: string; text: string 
   return (
     <>
       <p className={styles.author}>
-        {author}, <time dateTime={at}>{shownTime(at)}</time>
+        {author}, <Time at={at} />
       </p>
       <p className={styles.text}>{text}</p>
     </>

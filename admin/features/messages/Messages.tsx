@@ -1,22 +1,24 @@
 import { Link } from 'react-router-dom';
 import type { MessageState } from '../../generated/schema';
-import { useFilters } from '../../lib/address';
-import { shownTime } from '../../lib/times';
+import { selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
 import { DataTable, type Column } from '../../ui/DataTable';
-import { Filters, SelectFilter, TextFilter } from '../../ui/Filters';
-import { Page } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Answer, Empty } from '../../ui/States';
+import { ListScreen } from '../../ui/ListScreen';
+import { Time } from '../../ui/Time';
 import { useMessageListQuery, type MessageListQuery } from './Messages.generated';
 
 type Message = MessageListQuery['messages']['nodes'][number];
 
-/** Stored in the address. The default is the messages that are open. */
-const states: Readonly<Record<string, MessageState | null>> = { open: 'OPEN', settled: 'SETTLED', all: null };
-const stateOptions = [
-  { value: 'settled', label: 'Settled' },
-  { value: 'all', label: 'Open and settled' },
-];
+const filters = {
+  search: textFilter('Email or name'),
+  state: selectFilter<MessageState | null>(
+    'State',
+    [
+      { value: 'settled', label: 'Settled', means: 'SETTLED' },
+      { value: 'all', label: 'Open and settled', means: null },
+    ],
+    { label: 'Open', means: 'OPEN' },
+  ),
+};
 
 const stateOf = ({ readAt, settledAt }: Message) => {
   if (settledAt !== null) return 'Settled';
@@ -28,41 +30,22 @@ const columns: readonly Column<Message>[] = [
   { id: 'name', header: 'From', cell: ({ name }) => name },
   { id: 'email', header: 'Email', cell: ({ email }) => email },
   { id: 'state', header: 'State', cell: stateOf },
-  { id: 'at', header: 'Sent', cell: ({ createdAt }) => <time dateTime={createdAt}>{shownTime(createdAt)}</time> },
+  { id: 'at', header: 'Sent', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
-/** Messages of the contact form; at first those that are open. */
+/** Lists the messages of the contact form; by default those that are open. */
 export function Messages() {
-  const { read, change, search } = useFilters();
-  const chosen = read('state') ?? 'open';
-  const state = chosen in states ? (states[chosen] ?? null) : 'OPEN';
-  const answer = useMessageListQuery({ variables: { after: read('after'), search: read('search'), state } });
+  const { values, after, isFiltered } = useListFilters(filters);
   return (
-    <Page title="Messages">
-      <Filters label="Filter messages">
-        <TextFilter label="Email or name" value={read('search')} onChange={(text) => change({ search: text })} />
-        <SelectFilter
-          label="State"
-          value={read('state')}
-          placeholder="Open"
-          options={stateOptions}
-          onChange={(value) => change({ state: value })}
-        />
-      </Filters>
-      <Answer answer={answer}>
-        {({ messages: { nodes, pageInfo } }) => (
-          <>
-            {nodes.length === 0 ? (
-              <Empty>
-                {state === 'OPEN' && read('search') === null ? 'Every message is settled.' : 'No message matches.'}
-              </Empty>
-            ) : (
-              <DataTable label="Messages" columns={columns} rows={nodes} idOf={({ id }) => id} />
-            )}
-            <Pager label="Pages of messages" search={search} pageInfo={pageInfo} />
-          </>
-        )}
-      </Answer>
-    </Page>
+    <ListScreen
+      title="Messages"
+      noun="messages"
+      filters={filters}
+      answer={useMessageListQuery({ variables: { after, ...values } })}
+      page={({ messages }) => messages}
+      empty={isFiltered ? 'No message matches.' : 'Every message is settled.'}
+    >
+      {(rows) => <DataTable label="Messages" columns={columns} rows={rows} idOf={({ id }) => id} />}
+    </ListScreen>
   );
 }

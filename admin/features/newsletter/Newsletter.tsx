@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
 import type { SubscriberState } from '../../generated/schema';
-import { useFilters } from '../../lib/address';
 import { exportQuery } from '../../lib/export-csv';
+import { selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
 import { outcomeOf } from '../../lib/outcome';
 import { shownTime } from '../../lib/times';
 import { Confirm } from '../../ui/Confirm';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { ExportCsv } from '../../ui/ExportCsv';
-import { Filters, SelectFilter, TextFilter } from '../../ui/Filters';
-import { Page } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Answer, Empty } from '../../ui/States';
+import { ListScreen } from '../../ui/ListScreen';
+import { Time } from '../../ui/Time';
 import styles from './Newsletter.module.css';
 import {
   useEndSubscriptionMutation,
@@ -22,24 +20,22 @@ import {
 
 type Subscriber = SubscriberPartsFragment;
 
-/** In the address. Without a choice, those who get the newsletter, which may be sent to no other address. */
-const states: Readonly<Record<string, SubscriberState | null>> = {
-  subscribed: 'SUBSCRIBED',
-  ended: 'ENDED',
-  all: null,
+const filters = {
+  search: textFilter('Beginning of the email'),
+  // By default the list has the subscribed addresses alone: the newsletter may be sent to no other one.
+  state: selectFilter<SubscriberState | null>(
+    'State',
+    [
+      { value: 'ended', label: 'Ended', means: 'ENDED' },
+      { value: 'all', label: 'All', means: null },
+    ],
+    { label: 'Subscribed', means: 'SUBSCRIBED' },
+  ),
 };
-const stateOptions = [
-  { value: 'ended', label: 'Ended' },
-  { value: 'all', label: 'All' },
-];
 
 const columns: readonly Column<Subscriber>[] = [
   { id: 'email', header: 'Email', cell: ({ email }) => <span className={styles.email}>{email}</span> },
-  {
-    id: 'since',
-    header: 'Consent given',
-    cell: ({ subscribedAt }) => <time dateTime={subscribedAt}>{shownTime(subscribedAt)}</time>,
-  },
+  { id: 'since', header: 'Consent given', cell: ({ subscribedAt }) => <Time at={subscribedAt} /> },
   {
     id: 'state',
     header: 'State',
@@ -48,7 +44,7 @@ const columns: readonly Column<Subscriber>[] = [
         'Subscribed'
       ) : (
         <>
-          Ended <time dateTime={endedAt}>{shownTime(endedAt)}</time>
+          Ended <Time at={endedAt} />
         </>
       ),
   },
@@ -59,45 +55,21 @@ const columns: readonly Column<Subscriber>[] = [
   },
 ];
 
-/** Who gets the newsletter. */
+/** Lists the subscribers of the newsletter, and saves them as a file. */
 export function Newsletter() {
-  const { read, change, search } = useFilters();
-  const chosen = read('state') ?? 'subscribed';
-  const state = chosen in states ? (states[chosen] ?? null) : 'SUBSCRIBED';
-  const filter = { search: read('search'), state };
-  const answer = useSubscriberListQuery({ variables: { after: read('after'), ...filter } });
+  const { values, after } = useListFilters(filters);
   return (
-    <Page
+    <ListScreen
       title="Newsletter"
-      actions={<ExportCsv name="newsletter" query={exportQuery(filter)} done="The subscribers are saved as a file." />}
+      actions={<ExportCsv name="newsletter" query={exportQuery(values)} done="The subscribers are saved as a file." />}
+      noun="subscribers"
+      filters={filters}
+      answer={useSubscriberListQuery({ variables: { after, ...values } })}
+      page={({ subscribers }) => subscribers}
+      empty="No subscriber matches."
     >
-      <Filters label="Filter subscribers">
-        <TextFilter
-          label="Beginning of the email"
-          value={read('search')}
-          onChange={(text) => change({ search: text })}
-        />
-        <SelectFilter
-          label="State"
-          value={read('state')}
-          placeholder="Subscribed"
-          options={stateOptions}
-          onChange={(value) => change({ state: value })}
-        />
-      </Filters>
-      <Answer answer={answer}>
-        {({ subscribers: { nodes, pageInfo } }) => (
-          <>
-            {nodes.length === 0 ? (
-              <Empty>No subscriber matches.</Empty>
-            ) : (
-              <DataTable label="Subscribers" columns={columns} rows={nodes} idOf={({ id }) => id} />
-            )}
-            <Pager label="Pages of subscribers" search={search} pageInfo={pageInfo} />
-          </>
-        )}
-      </Answer>
-    </Page>
+      {(rows) => <DataTable label="Subscribers" columns={columns} rows={rows} idOf={({ id }) => id} />}
+    </ListScreen>
   );
 }
 

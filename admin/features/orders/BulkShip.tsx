@@ -11,8 +11,10 @@ import { lastCarrier, rememberCarrier } from '../../lib/last-carrier';
 import { outcomeOf } from '../../lib/outcome';
 import { Modal, ModalActions } from '../../ui/Modal';
 import { useShipOrdersMutation, type ShipOrdersMutation } from './Orders.generated';
-import type { ListedOrder } from './order-filters';
+import type { OrderListQuery } from './Orders.generated';
 import styles from './Orders.module.css';
+
+export type ListedOrder = OrderListQuery['orders']['nodes'][number];
 
 interface BulkShipProps {
   orders: readonly ListedOrder[];

@@ -7,6 +7,7 @@ import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Answer } from '../../ui/States';
+import { Time } from '../../ui/Time';
 import { useOrderDetailQuery, type AddressPartsFragment, type OrderPartsFragment } from './Order.generated';
 import { paymentWords, refundWords, statusWords } from '../../lib/order-words';
 import { OrderActions, OrderDialog, type OrderAction } from './OrderActions';
@@ -42,8 +43,7 @@ function OrderScreen({ order }: { order: OrderPartsFragment }) {
   return (
     <Page title={`Order ${number}`} actions={<OrderActions order={order} onChosen={setAction} />}>
       <p>
-        {statusWords[status]}, {paymentWords[paymentState]}, placed{' '}
-        <time dateTime={bookingDate}>{shownTime(bookingDate)}</time>
+        {statusWords[status]}, {paymentWords[paymentState]}, placed <Time at={bookingDate} />
       </p>
       <p className={styles.papers}>
         <Link to={`/orders/papers?orders=${number}`}>Packing slip</Link>

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
 import { mayUse, useSession } from '../../lib/session';
-import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
-import { BulkShip } from './BulkShip';
-import type { ListedOrder } from './order-filters';
+import { Time } from '../../ui/Time';
+import { BulkShip, type ListedOrder } from './BulkShip';
 import { paymentWords, statusWords } from '../../lib/order-words';
 import styles from './Orders.module.css';
 
@@ -15,18 +14,14 @@ const leftOf = <Value extends string | number>(left: Value | undefined, ordered:
 
 const columns: readonly Column<ListedOrder>[] = [
   { id: 'number', header: 'Order', cell: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link> },
-  {
-    id: 'at',
-    header: 'Placed',
-    cell: ({ bookingDate }) => <time dateTime={bookingDate}>{shownTime(bookingDate)}</time>,
-  },
+  { id: 'at', header: 'Placed', cell: ({ bookingDate }) => <Time at={bookingDate} /> },
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.name },
   { id: 'status', header: 'Status', cell: ({ status }) => statusWords[status] },
   { id: 'payment', header: 'Payment', cell: ({ paymentState }) => paymentWords[paymentState] },
   { id: 'pieces', header: 'Pieces', isNumber: true, cell: ({ pieces, piecesLeft }) => leftOf(piecesLeft, pieces) },
 ];
 
-/** Of managers: packers see no amounts. */
+/** Managers alone see amounts. */
 const amount: Column<ListedOrder> = {
   ...{ id: 'amount', header: 'Amount', isNumber: true },
   cell: ({ payAmount, amountLeft }) => leftOf(amountLeft?.formatted, payAmount?.formatted),

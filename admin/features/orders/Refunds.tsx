@@ -6,16 +6,13 @@ import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
 import { refundNoteForm } from '../../../domain/forms/staff-orders';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import type { OpenRefundState } from '../../generated/schema';
-import { useFilters } from '../../lib/address';
+import { buttonsFilter, useListFilters } from '../../lib/list-filters';
 import { outcomeOf } from '../../lib/outcome';
-import { shownTime } from '../../lib/times';
 import { Actions, attemptColumns, LongText, RunNow } from '../../ui/Attempts';
 import { DataTable, type Column } from '../../ui/DataTable';
-import { QuickFilters } from '../../ui/Filters';
+import { ListScreen } from '../../ui/ListScreen';
 import { Modal, ModalActions } from '../../ui/Modal';
-import { Page } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Answer, Empty } from '../../ui/States';
+import { Time } from '../../ui/Time';
 import {
   useRefundListQuery,
   useRetryRefundMutation,
@@ -25,11 +22,19 @@ import {
 
 type Refund = RefundPartsFragment;
 
-const states: readonly { value: string; label: string; state: OpenRefundState; none: string }[] = [
-  { value: '', label: 'Failed', state: 'FAILED', none: 'No refund has failed.' },
-  { value: 'waiting', label: 'Waiting', state: 'WAITING', none: 'No refund waits.' },
-  { value: 'settled', label: 'Settled by hand', state: 'SETTLED', none: 'No refund was settled by hand.' },
-];
+const filters = {
+  state: buttonsFilter<OpenRefundState>(
+    'State',
+    { value: '', label: 'Failed', means: 'FAILED' },
+    { value: 'waiting', label: 'Waiting', means: 'WAITING' },
+    { value: 'settled', label: 'Settled by hand', means: 'SETTLED' },
+  ),
+};
+const empty: Readonly<Record<OpenRefundState, string>> = {
+  FAILED: 'No refund has failed.',
+  WAITING: 'No refund waits.',
+  SETTLED: 'No refund was settled by hand.',
+};
 
 const refundColumns: readonly Column<Refund>[] = [
   {
@@ -52,11 +57,7 @@ const refundColumns: readonly Column<Refund>[] = [
       </LongText>
     ),
   },
-  {
-    id: 'at',
-    header: 'Entered',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{shownTime(createdAt)}</time>,
-  },
+  { id: 'at', header: 'Entered', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 const openColumns: readonly Column<Refund>[] = [
@@ -67,44 +68,28 @@ const openColumns: readonly Column<Refund>[] = [
 
 const settledColumns: readonly Column<Refund>[] = [
   ...refundColumns,
-  {
-    id: 'settled',
-    header: 'Settled',
-    cell: ({ settledAt }) => settledAt && <time dateTime={settledAt}>{shownTime(settledAt)}</time>,
-  },
+  { id: 'settled', header: 'Settled', cell: ({ settledAt }) => <Time at={settledAt} /> },
   { id: 'note', header: 'Note', cell: ({ settledNote }) => <LongText>{settledNote ?? 'none'}</LongText> },
 ];
 
-/** Refunds to cards that the provider has not made, and those that staff have settled. */
+/** Lists the refunds that the card provider has not made, and those that staff have settled by hand. */
 export function Refunds() {
-  const { read, change, search } = useFilters();
-  const [first] = states;
-  const chosen = states.find(({ value }) => value === (read('state') ?? '')) ?? first;
-  const { value, state, none } = chosen ?? { value: '', state: 'FAILED' as const, none: '' };
-  const answer = useRefundListQuery({ variables: { after: read('after'), state } });
+  const { values, after } = useListFilters(filters);
+  const columns = values.state === 'SETTLED' ? settledColumns : openColumns;
   return (
-    <Page title="Refunds">
-      <p>The shop tries refunds by itself until they are made; one that has failed is tried at least once a day.</p>
-      <QuickFilters label="State" value={value} options={states} onChange={(next) => change({ state: next })} />
-      <Answer answer={answer}>
-        {({ openRefunds: { nodes, pageInfo } }) => (
-          <>
-            {nodes.length === 0 ? (
-              <Empty>{none}</Empty>
-            ) : (
-              <DataTable
-                isWide
-                label="Refunds"
-                columns={state === 'SETTLED' ? settledColumns : openColumns}
-                rows={nodes}
-                idOf={({ id }) => id}
-              />
-            )}
-            <Pager label="Pages of refunds" search={search} pageInfo={pageInfo} />
-          </>
-        )}
-      </Answer>
-    </Page>
+    <ListScreen
+      title="Refunds"
+      intro={
+        <p>The shop tries refunds by itself until they are made; one that has failed is tried at least once a day.</p>
+      }
+      noun="refunds"
+      filters={filters}
+      answer={useRefundListQuery({ variables: { after, ...values } })}
+      page={({ openRefunds }) => openRefunds}
+      empty={empty[values.state]}
+    >
+      {(rows) => <DataTable isWide label="Refunds" columns={columns} rows={rows} idOf={({ id }) => id} />}
+    </ListScreen>
   );
 }
 

@@ -1,93 +1,45 @@
 import { LinkButton } from '../../../client/ui/Button';
 import type { StockState } from '../../generated/schema';
-import { useFilters } from '../../lib/address';
+import { selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
 import { mayUse, useSession } from '../../lib/session';
-import { Filters, SelectFilter, TextFilter } from '../../ui/Filters';
-import { Page } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Answer, Empty } from '../../ui/States';
+import { ListScreen } from '../../ui/ListScreen';
 import { ProductTable } from './ProductTable';
 import { useProductListQuery } from './Products.generated';
 
-/** By the values in the address. */
-const stockStates: Readonly<Record<string, { readonly state: StockState; readonly label: string }>> = {
-  out: { state: 'OUT', label: 'Out of stock' },
-  low: { state: 'LOW', label: 'Low' },
-  in: { state: 'IN', label: 'In stock' },
+const filters = {
+  search: textFilter('Words or address'),
+  stock: selectFilter<StockState>('Stock', [
+    { value: 'out', label: 'Out of stock', means: 'OUT' },
+    { value: 'low', label: 'Low', means: 'LOW' },
+    { value: 'in', label: 'In stock', means: 'IN' },
+  ]),
+  published: selectFilter('Published', [
+    { value: 'yes', label: 'Published', means: true },
+    { value: 'no', label: 'Not published', means: false },
+  ]),
 };
-const publication: Readonly<Record<string, { readonly isPublished: boolean; readonly label: string }>> = {
-  yes: { isPublished: true, label: 'Published' },
-  no: { isPublished: false, label: 'Not published' },
-};
 
-const optionsOf = (values: Readonly<Record<string, { readonly label: string }>>) =>
-  Object.entries(values).map(([value, { label }]) => ({ value, label }));
-
-/** The filters in the address; an unknown value counts as none. */
-function useProductFilters() {
-  const filters = useFilters();
-  const stock = stockStates[filters.read('stock') ?? ''];
-  const published = publication[filters.read('published') ?? ''];
-  return {
-    ...filters,
-    stockState: stock?.state ?? null,
-    isPublished: published?.isPublished ?? null,
-  };
-}
-
-/** Finds products, published or not. */
+/** Finds products, published or not, and changes several at once. */
 export function Products() {
-  const { read, search, stockState, isPublished } = useProductFilters();
-  const answer = useProductListQuery({
-    variables: { after: read('after'), search: read('search'), stockState, isPublished },
-  });
+  const { values, after } = useListFilters(filters);
+  const { search, stock, published } = values;
   const { role } = useSession().member;
-  return (
-    <Page
-      title="Products"
-      actions={
-        mayUse(role, ['manager', 'editor']) && (
-          <LinkButton to="/products/new" size="small">
-            Add a product
-          </LinkButton>
-        )
-      }
-    >
-      <ProductFilters />
-      <Answer answer={answer}>
-        {({ products: { nodes, pageInfo } }) => (
-          <>
-            {nodes.length === 0 ? (
-              <Empty>No product matches.</Empty>
-            ) : (
-              // Another list begins with nothing selected.
-              <ProductTable key={search.toString()} products={nodes} />
-            )}
-            <Pager label="Pages of products" search={search} pageInfo={pageInfo} />
-          </>
-        )}
-      </Answer>
-    </Page>
+  const add = mayUse(role, ['manager', 'editor']) && (
+    <LinkButton to="/products/new" size="small">
+      Add a product
+    </LinkButton>
   );
-}
-
-function ProductFilters() {
-  const { read, change } = useProductFilters();
   return (
-    <Filters label="Filter products">
-      <TextFilter label="Words or address" value={read('search')} onChange={(text) => change({ search: text })} />
-      <SelectFilter
-        label="Stock"
-        value={read('stock')}
-        options={optionsOf(stockStates)}
-        onChange={(value) => change({ stock: value })}
-      />
-      <SelectFilter
-        label="Published"
-        value={read('published')}
-        options={optionsOf(publication)}
-        onChange={(value) => change({ published: value })}
-      />
-    </Filters>
+    <ListScreen
+      title="Products"
+      actions={add}
+      noun="products"
+      filters={filters}
+      answer={useProductListQuery({ variables: { after, search, stockState: stock, isPublished: published } })}
+      page={({ products }) => products}
+      empty="No product matches."
+    >
+      {(rows) => <ProductTable products={rows} />}
+    </ListScreen>
   );
 }

@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router-dom';
 import { sizedUrl } from '../../../client/lib/media';
 import { mayUse, useSession } from '../../lib/session';
-import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Answer, Empty } from '../../ui/States';
+import { Time } from '../../ui/Time';
 import { CountStock, ReceiveStock } from './ChangeStock';
 import { ProductTabs } from './ProductTabs';
 import { useProductStockQuery, type ProductStockQuery, type StockPartsFragment } from './Stock.generated';
@@ -88,7 +88,7 @@ const stockRoles = ['manager', 'packer'] as const;
 const orderRoles = ['manager'] as const;
 
 const columnsFor = (maySeeOrders: boolean): readonly Column<Entry>[] => [
-  { id: 'at', header: 'When', cell: ({ at }) => <time dateTime={at}>{shownTime(at)}</time> },
+  { id: 'at', header: 'When', cell: ({ at }) => <Time at={at} /> },
   { id: 'kind', header: 'What', cell: ({ kind }) => kinds[kind] ?? 'Returned to stock' },
   {
     id: 'change',
