@@ -58,7 +58,7 @@ describe('checkInvariants', () => {
     const business = buyers.map(async ({ request }) => {
       const { order } = await context.services.placeOrder.place(request());
       const { publicId: lineId } = await context.db.manager.findOneByOrFail(OrderLine, ofOrder(order));
-      await context.services.changeLineStatus.change(request().viewer, { lineId, kind: 'cancel', reason: 'other' });
+      await context.services.cancelOrderLine.cancel(request().viewer, { lineId, reason: 'other' });
       open -= 1;
     });
     while (open > 0) expect(await violationsIn(context.db)).toEqual([]);

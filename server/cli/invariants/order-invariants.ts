@@ -1,9 +1,8 @@
 import { cartTotals } from '../../../domain/cart-totals';
 import { toDecimal } from '../../../domain/money';
 import { orderStatusOf, restoresStock } from '../../../domain/order-status';
-import { isUnpaid } from '../../features/orders/earlier-orders';
 import { type OrderLine } from '../../features/orders/order-line.entity';
-import { Order } from '../../features/orders/order.entity';
+import { isUnpaid, Order } from '../../features/orders/order.entity';
 import { defineInvariants, type Rule } from './invariant-set';
 import { paymentRules } from './payment-invariants';
 import { readOrders, type OrderAggregate } from './order-aggregate';

@@ -1,7 +1,7 @@
 import { sum, toDecimal } from '../../../domain/money';
 import { type OrderStatus, restoresStock } from '../../../domain/order-status';
 import { lineShares } from '../../../domain/cart-totals';
-import { isUnpaid } from '../../features/orders/earlier-orders';
+import { isUnpaid } from '../../features/orders/order.entity';
 import { type Payment, type PaymentStatus } from '../../features/payments/payment.entity';
 import { type Refund } from '../../features/payments/refund.entity';
 import { type Rule } from './invariant-set';

@@ -25,7 +25,7 @@ describe('orders that staff move', () => {
   afterAll(() => context.close());
 
   const move = (number: string, to: OrderStatus) =>
-    inTransaction(context.db, (manager) => context.services.staffStatusChanges.changeStatus(manager, number, to));
+    inTransaction(context.db, (manager) => context.services.changeOrderStatus.change(manager, number, to));
 
   const stock = async () => (await context.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
   const mails = (kind: string) => context.db.manager.findBy(OutboxMail, { kind });
@@ -97,9 +97,8 @@ describe('orders that staff move', () => {
   it('leaves lines that the customer has cancelled unchanged, and returns their stock once', async () => {
     const { order, request } = await cashOrder();
     const [first] = await linesOf(order.id);
-    await context.services.changeLineStatus.change(request().viewer, {
+    await context.services.cancelOrderLine.cancel(request().viewer, {
       lineId: first?.publicId ?? '',
-      kind: 'cancel',
       reason: 'other',
     });
     expect(await stock()).toBe(9);
@@ -175,15 +174,13 @@ describe('orders that staff move', () => {
     const [line] = await linesOf(order.id);
     const viewer = viewerOf(of);
     await expect(
-      context.services.changeLineStatus.change(viewer, {
+      context.services.cancelOrderLine.cancel(viewer, {
         lineId: line?.publicId ?? '',
-        kind: 'cancel',
         reason: 'other',
       }),
     ).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
-    const returned = await context.services.changeLineStatus.change(viewer, {
+    const returned = await context.services.returnOrderLine.request(viewer, {
       lineId: line?.publicId ?? '',
-      kind: 'return',
       reason: 'No longer needed',
     });
     expect(returned.status).toBe('Returned');

@@ -9,18 +9,16 @@ import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
-import { type CancelledLines } from './release-order-lines';
-import { isUnpaid } from './earlier-orders';
+import { type ReleaseOrderLines } from './release-order-lines';
 import { lockOrder } from './lock-order';
-import { assertOrderVersion } from './order-version';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
-import { Order } from './order.entity';
+import { isUnpaid, Order } from './order.entity';
 
-interface StaffStatusChangesDependencies {
+interface ChangeOrderStatusDependencies {
   readonly clock: Clock;
   readonly edition: Edition;
-  readonly cancelledLines: CancelledLines;
+  readonly releaseOrderLines: ReleaseOrderLines;
   readonly outbox: Outbox;
 }
 
@@ -39,7 +37,7 @@ export interface StatusChangeOptions {
 }
 
 /** The result of a move. */
-export interface StaffStatusChange {
+export interface OrderStatusChange {
   readonly number: string;
   readonly before: OrderStatus;
   readonly after: OrderStatus;
@@ -50,9 +48,9 @@ export interface StaffStatusChange {
 
 const mailedProgress = { Shipped: 'shipped', Cancelled: 'cancelled' } as const;
 
-/** Status changes by staff: process, ship, complete or cancel the lines whose status allows it. */
-export class StaffStatusChanges {
-  constructor(private readonly deps: StaffStatusChangesDependencies) {}
+/** Processes, ships, completes or cancels the lines of an order for staff. */
+export class ChangeOrderStatus {
+  constructor(private readonly deps: ChangeOrderStatusDependencies) {}
 
   /**
    * Moves every line of an order that may become `to`; lines that customers cancelled or returned are unchanged. Cancelled pieces
@@ -61,15 +59,14 @@ export class StaffStatusChanges {
    * @throws ShopError NOT_FOUND; INVALID_TRANSITION when no line can move, a named line cannot, or the order waits for its card payment;
    *   StaffError STALE when the order has another version
    */
-  async changeStatus(
+  async change(
     manager: EntityManager,
     number: string,
     to: OrderStatus,
     { shipment, lineIds, reason, version, restock = true }: StatusChangeOptions = {},
-  ): Promise<StaffStatusChange> {
-    const { order, lines } = await lockOrder(manager, number, this.deps.clock.now());
+  ): Promise<OrderStatusChange> {
+    const { order, lines } = await lockOrder(manager, number, this.deps.clock.now(), version);
     if (isUnpaid(order)) throw shopError('INVALID_TRANSITION', staffErrorMessages.unpaidOrder(number));
-    assertOrderVersion(order, lines, version);
     const wanted = lines.filter(({ publicId }) => lineIds?.includes(publicId) ?? true);
     const moved = wanted.filter((line) => canStaffTransition(line.status, to));
     if (moved.length === 0 || (lineIds && moved.length < lineIds.length))
@@ -80,7 +77,7 @@ export class StaffStatusChanges {
     const changed = { ...order, status: after };
     const refunded =
       to === 'Cancelled'
-        ? await this.deps.cancelledLines.release(manager, { order: changed, lines, cancelled: moved, restock })
+        ? await this.deps.releaseOrderLines.release(manager, { order: changed, lines, cancelled: moved, restock })
         : 0;
     if (to === 'Shipped' || to === 'Cancelled')
       recordOrderEvent(manager, `order.${mailedProgress[to]}`, { order: changed, lines: moved, shipment });
@@ -110,7 +107,7 @@ export class StaffStatusChanges {
       refunded,
       shipment,
       isPart,
-    }: StaffStatusChange & { readonly shipment: Shipment | undefined; readonly isPart: boolean },
+    }: OrderStatusChange & { readonly shipment: Shipment | undefined; readonly isPart: boolean },
   ): Promise<void> {
     if (to !== 'Shipped' && to !== 'Cancelled') return;
     const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
@@ -135,7 +132,7 @@ export class StaffStatusChanges {
 
 /** The audit record of a move. */
 export function statusChangeEvent(
-  { number, before, after, moved, refunded }: StaffStatusChange,
+  { number, before, after, moved, refunded }: OrderStatusChange,
   to: OrderStatus,
   { shipment, reason, restock = true }: StatusChangeOptions = {},
 ) {

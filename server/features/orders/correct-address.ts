@@ -5,10 +5,8 @@ import { staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { postalFields } from '../customers/address.entity';
 import { parseNewAddress } from '../customers/address.input';
-import { isUnpaid } from './earlier-orders';
 import { lockOrder } from './lock-order';
-import { assertOrderVersion } from './order-version';
-import { Order } from './order.entity';
+import { isUnpaid, Order } from './order.entity';
 
 interface AddressCorrection {
   readonly number: string;
@@ -32,8 +30,7 @@ export class CorrectAddress {
    */
   async correct(manager: EntityManager, { number, address, version }: AddressCorrection) {
     const shipping = postalFields(parseNewAddress(address, this.edition, ['address']).fields);
-    const { order, lines } = await lockOrder(manager, number, this.clock.now());
-    assertOrderVersion(order, lines, version);
+    const { order, lines } = await lockOrder(manager, number, this.clock.now(), version);
     const isHere = lines.some(({ status }) => status === 'Order Confirmed' || status === 'Processing');
     if (isUnpaid(order) || !isHere) throw shopError('INVALID_TRANSITION', staffMessages.nothingToShip, 'number');
     await manager.update(Order, { id: order.id }, { shipping });

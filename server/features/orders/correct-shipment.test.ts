@@ -21,7 +21,7 @@ describe('sending an order', () => {
 
   const move = (number: string, to: 'Shipped' | 'Complete', shipment?: Shipment) =>
     inTransaction(context.db, (manager) =>
-      context.services.staffStatusChanges.changeStatus(manager, number, to, { shipment }),
+      context.services.changeOrderStatus.change(manager, number, to, { shipment }),
     );
   const ship = (number: string, carrier?: string, trackingNumber: string | null = null) =>
     move(number, 'Shipped', carrier === undefined ? undefined : { carrier, trackingNumber });

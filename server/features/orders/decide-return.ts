@@ -12,7 +12,6 @@ import { type CardPayments } from './card-payments.port';
 import { lockOrder } from './lock-order';
 import { type OrderLine } from './order-line.entity';
 import { OrderReturn } from './order-return.entity';
-import { assertOrderVersion } from './order-version';
 import { type Order } from './order.entity';
 
 /** A decision about one line. */
@@ -80,8 +79,7 @@ export class DecideReturn {
   }
 
   private async lock(manager: EntityManager, { number, lineId, version }: ReturnDecision) {
-    const { order, lines } = await lockOrder(manager, number, this.deps.clock.now());
-    assertOrderVersion(order, lines, version);
+    const { order, lines } = await lockOrder(manager, number, this.deps.clock.now(), version);
     const at = lines.findIndex(({ publicId }) => publicId === lineId);
     const line = lines[at];
     if (!line) throw shopError('NOT_FOUND', staffMessages.unknownLine, 'lineId');

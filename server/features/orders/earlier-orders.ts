@@ -1,37 +1,12 @@
-import { type EntityManager, IsNull } from 'typeorm';
-import { countsAsUnpaid, orderPaymentState } from '../../../domain/order-payment';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { errorMessages } from '../../../domain/error-messages';
+import { shopError } from '../../../domain/errors';
+import { limits } from '../../../domain/limits';
+import { countsAsUnpaid } from '../../../domain/order-payment';
 import { appliedCoupon, type PricedCart } from '../carts/price-cart';
-import { liveCartKey } from './order-draft';
 import { type OrderAddresses, sameAddress } from './order-addresses';
-import { Order } from './order.entity';
-
-/** Whether an order waits for its card payment. */
-export function isUnpaid(order: Pick<Order, 'status' | 'method' | 'paidAt'>): boolean {
-  return orderPaymentState(order) === 'awaiting';
-}
-
-/** Whether the hold of an unpaid order has expired and the order is not ended yet. */
-export function isOverdue(order: Pick<Order, 'status' | 'method' | 'paidAt' | 'holdExpiresAt'>, now: Date): boolean {
-  return isUnpaid(order) && order.holdExpiresAt !== null && order.holdExpiresAt <= now;
-}
-
-/** The key of the live order of a failed order's cart, as it was ordered; null if the order has not failed, or its cart is deleted. */
-export function laterOrderKey({
-  status,
-  cartId,
-  cartRevision,
-  customerId,
-}: Pick<Order, 'status' | 'cartId' | 'cartRevision' | 'customerId'>): string | null {
-  if (status !== 'Failed' || cartId === null || cartRevision === null) return null;
-  return liveCartKey({ id: cartId, revision: cartRevision }, customerId);
-}
-
-/** Returns the order by which the customer bought the goods of a failed one on another try; null if there is none that is paid or in cash. */
-export async function findReplacement(manager: EntityManager, failed: Order): Promise<Order | null> {
-  const key = laterOrderKey(failed);
-  const order = key === null ? null : await manager.findOneBy(Order, { liveCartKey: key });
-  return order && !isUnpaid(order) ? order : null;
-}
+import { OrderLine } from './order-line.entity';
+import { isOverdue, isUnpaid, liveCartKey, Order } from './order.entity';
 
 interface OrderLookup {
   readonly cart: PricedCart | null;
@@ -40,8 +15,8 @@ interface OrderLookup {
 }
 
 /**
- * Returns the customer's orders that affect a request: the one under its key, the live one of the cart's current state, and all
- * that count as unpaid; newest first.
+ * Returns the customer's orders that affect a request: the one under its key, the one of the cart's current state unless it has
+ * failed, and all that count as unpaid; newest first.
  */
 export async function findRelatedOrders(
   manager: EntityManager,
@@ -79,12 +54,12 @@ interface OrderCandidate {
   readonly now: Date;
 }
 
-/** Whether the order's total and coupon equal the cart's. */
+/** Returns whether the order's total and coupon equal the cart's. */
 function hasSameTotal(order: Order, cart: PricedCart): boolean {
   return order.payAmount === cart.totals.grandTotal && order.couponCode === (appliedCoupon(cart)?.code ?? null);
 }
 
-/** Whether an existing order matches the request, so that it is returned instead of placing another. */
+/** Returns whether an existing order matches the request, so that it is returned instead of placing another. */
 export function isSameOrder(order: Order, { cart, method, addresses, now }: OrderCandidate): boolean {
   if (order.liveCartKey !== liveCartKey(cart, order.customerId) || order.method !== method || isOverdue(order, now))
     return false;
@@ -92,4 +67,34 @@ export function isSameOrder(order: Order, { cart, method, addresses, now }: Orde
   if (isUnpaid(order)) return hasSameTotal(order, cart);
   // A confirmed order has emptied its cart, so there is nothing left to compare.
   return order.status === 'Order Confirmed' && cart.lines.length === 0;
+}
+
+/**
+ * Limits the stock that a customer can take without paying. Called before every new order: none is paid when it is placed.
+ * @param others the customer's unpaid orders that are not replaced, read under the customer's lock
+ * @param pieces of the new order
+ * @throws ShopError LIMIT_EXCEEDED
+ */
+export async function assertUnpaidLimits(
+  manager: EntityManager,
+  others: readonly Pick<Order, 'id'>[],
+  pieces: number,
+): Promise<void> {
+  const { unpaidOrders, unpaidUnits } = limits.perCustomer;
+  if (others.length >= unpaidOrders) throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidOrders);
+  if (others.length === 0) return;
+  const ids = others.map(({ id }) => id);
+  if ((await heldUnits(manager, ids)) + pieces > unpaidUnits)
+    throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidPieces);
+}
+
+/** Returns the pieces of lines that neither staff nor the customer have moved on. */
+async function heldUnits(manager: EntityManager, orderIds: readonly number[]): Promise<number> {
+  const row = await manager
+    .createQueryBuilder(OrderLine, 'line')
+    .innerJoin('line.order', 'unpaid', 'unpaid.status = line.status')
+    .select('SUM(line.quantity)', 'units')
+    .where({ orderId: In([...orderIds]) })
+    .getRawOne<{ units: string | number | null }>();
+  return Number(row?.units ?? 0);
 }

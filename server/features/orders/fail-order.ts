@@ -1,9 +1,7 @@
-import { type DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
-import { updateGuarded, inTransaction } from '../../database/transaction';
+import { type EntityManager, IsNull } from 'typeorm';
+import { updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type Clock } from '../../infra/clock';
-import { handleEach } from '../../infra/jobs';
-import { type Logger } from '../../infra/logger';
 import { Customer } from '../customers/customer.entity';
 import { type CouponUses } from '../coupons/coupon-uses';
 import { type Outbox } from '../mail/outbox';
@@ -12,10 +10,10 @@ import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
 import { returnStock } from './take-stock';
 
-/** Why an unpaid order ended, for the timeline of its lines. */
+/** The reason why an unpaid order ended, for the timeline of its lines. */
 type FailureCause = 'Payment not completed in time' | 'Payment cancelled' | 'Replaced by a newer order';
 
-/** What is read of an order to end it. */
+/** The fields of an order that ending it needs. */
 type UnpaidOrder = Pick<Order, 'id' | 'number' | 'idempotencyKey' | 'method' | 'payAmount' | 'currency'>;
 
 /**
@@ -83,34 +81,5 @@ export class FailUnpaidOrders {
     });
     await points.hit('order.failed-before-commit');
     return true;
-  }
-}
-
-/** Fails unpaid card orders whose hold has expired, and releases their stock and coupon. */
-export class ExpireHolds {
-  constructor(
-    private readonly db: DataSource,
-    private readonly clock: Clock,
-    private readonly unpaidOrders: FailUnpaidOrders,
-    private readonly points: SyncPoints,
-    private readonly logger: Logger,
-  ) {}
-
-  /** Processes every expired hold: after a stop of all processes, at most those of its last quarter of an hour. @returns how many orders this call failed */
-  async run(): Promise<number> {
-    const expired = await this.db.manager.find(Order, {
-      where: { status: 'Processing', holdExpiresAt: LessThanOrEqual(this.clock.now()) },
-      order: { holdExpiresAt: 'ASC', id: 'ASC' },
-    });
-    return handleEach(
-      expired,
-      (order) => this.expire(order),
-      ({ id }, error) => this.logger.error('an expired hold could not be released', { entityId: id }, error),
-    );
-  }
-
-  private async expire(order: Order): Promise<boolean> {
-    await this.points.hit('hold.read');
-    return inTransaction(this.db, (manager) => this.unpaidOrders.fail(manager, order, 'Payment not completed in time'));
   }
 }

@@ -1,15 +1,37 @@
-import { Args, ArgsType, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { cancelForm, returnForm } from '../../../domain/forms/order-change';
+import { cancelledBy, type LineAction, returnDueAt } from '../../../domain/order-status';
+import { times } from '../../../domain/money';
 import { Access } from '../../graphql/access';
 import { type UserError, UserErrors } from '../../graphql/user-error.type';
+import { DateTimeScalar, Image, imageOrNull, Money, money } from '../../graphql/value.types';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
-import { type ChangeLineStatus, type LineChange } from './cancel-order-line';
-import { type OrderLine } from './order-line.entity';
-import { OrderLineType } from './order.types';
+import { productById } from '../products/product.loaders';
+import { type ProductRow } from '../products/product-card';
+import { ProductType } from '../products/product.types';
+import { type CancelOrderLine } from './cancel-order-line';
+import { type OrderLine, type OrderLineEvent } from './order-line.entity';
+import { actionOf, eventsOfLine, returnOfLine } from './order.loaders';
+import { type OrderQueries } from './order.queries';
+import { CancelledByEnum, OrderLineActionEnum, OrderLineEventType, OrderLineType, ReturnDecision } from './order.types';
+import { type ReturnOrderLine } from './return-order-line';
 
 @ObjectType({ description: 'Result of cancelling or returning an order line.', simpleResolvers: true })
-export class OrderLinePayload {
+class OrderLinePayload {
   @Field(() => OrderLineType, { nullable: true, description: 'The order line after the change; null on failure.' })
   orderLine: OrderLine | null;
 
@@ -37,31 +59,117 @@ class LineReturnArguments {
   id: string;
 }
 
-@Resolver(() => OrderLinePayload)
-export class ChangeLineResolver {
-  constructor(private readonly changeLineStatus: ChangeLineStatus) {}
+@Resolver(() => OrderLineType)
+export class OrderLineResolver {
+  constructor(
+    private readonly orders: OrderQueries,
+    private readonly cancelOrderLine: CancelOrderLine,
+    private readonly returnOrderLine: ReturnOrderLine,
+  ) {}
+
+  @Access('customer', 'orders:read')
+  @Query(() => OrderLineType, {
+    nullable: true,
+    description: 'An order line of the signed-in customer; null if the customer has no such line.',
+  })
+  orderLine(
+    @Arg('id', () => ID, { description: 'ID of the order line.' }) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<OrderLine | null> {
+    return this.orders.line(requireViewer(context).customerId, id);
+  }
 
   @Access('customer', 'orders:write')
   @Mutation(() => OrderLinePayload, {
     description: 'Cancels an order line that has not been shipped. Its units return to stock.',
   })
-  orderLineCancel(
-    @Args(() => LineCancelArguments) { id, reason }: LineCancelArguments,
+  async orderLineCancel(
+    @Args(() => LineCancelArguments) { id: lineId, reason }: LineCancelArguments,
     @Ctx() context: RequestContext,
   ): Promise<OrderLinePayload> {
-    return this.change(context, { lineId: id, kind: 'cancel', reason });
+    const orderLine = await this.cancelOrderLine.cancel(requireViewer(context), { lineId, reason });
+    return { orderLine };
   }
 
   @Access('customer', 'orders:write')
   @Mutation(() => OrderLinePayload, { description: 'Returns a shipped order line.' })
-  orderLineReturn(
-    @Args(() => LineReturnArguments) { id, reason }: LineReturnArguments,
+  async orderLineReturn(
+    @Args(() => LineReturnArguments) { id: lineId, reason }: LineReturnArguments,
     @Ctx() context: RequestContext,
   ): Promise<OrderLinePayload> {
-    return this.change(context, { lineId: id, kind: 'return', reason });
+    const orderLine = await this.returnOrderLine.request(requireViewer(context), { lineId, reason });
+    return { orderLine };
   }
 
-  private async change(context: RequestContext, change: LineChange): Promise<OrderLinePayload> {
-    return { orderLine: await this.changeLineStatus.change(requireViewer(context), change) };
+  @FieldResolver(() => CancelledByEnum, {
+    nullable: true,
+    description: 'Who cancelled the line; null unless it is cancelled.',
+  })
+  cancelledBy(@Root() { status }: OrderLine): 'customer' | 'shop' | null {
+    return cancelledBy(status);
+  }
+
+  @FieldResolver(() => ProductType, {
+    nullable: true,
+    description: 'Current product; null if it was withdrawn. The line itself shows what was ordered.',
+  })
+  product(@Root() { productId }: OrderLine, @Ctx() { load }: RequestContext): Promise<ProductRow | null> | null {
+    return productId === null ? null : load(productById, productId);
+  }
+
+  @FieldResolver(() => Image, {
+    nullable: true,
+    description: 'Product image when the order was placed; null if it had none.',
+  })
+  featureImage(@Root() { image, title }: OrderLine): Image | null {
+    return imageOrNull(image, title);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Selected size; null for a product without sizes.',
+  })
+  sizes(@Root() { sizes }: OrderLine): string | null {
+    return sizes === '' ? null : sizes;
+  }
+
+  @FieldResolver(() => Money, { description: 'Price of one unit.' })
+  unitPrice(@Root() line: OrderLine, @Ctx() { edition }: RequestContext): Money {
+    return money(line.unitPrice, edition);
+  }
+
+  @FieldResolver(() => Money, { description: 'Price of all units of the line, without shipping.' })
+  lineTotal(@Root() { unitPrice, quantity }: OrderLine, @Ctx() { edition }: RequestContext): Money {
+    return money(times(unitPrice, quantity), edition);
+  }
+
+  @FieldResolver(() => OrderLineActionEnum, { description: 'Action available to the customer now.' })
+  availableAction(@Root() line: OrderLine): LineAction {
+    return actionOf(line);
+  }
+
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'End of the 48 hours after delivery within which a return is to be requested; null until the line is delivered. Later requests are accepted and looked at one by one.',
+  })
+  returnDueAt(@Root() { deliveredAt }: OrderLine): Date | null {
+    return deliveredAt && returnDueAt(deliveredAt);
+  }
+
+  @FieldResolver(() => ReturnDecision, {
+    nullable: true,
+    description: 'Decision about the return; null if the line was not returned, or its goods have not arrived yet.',
+  })
+  async returnDecision(
+    @Root() { id, status }: OrderLine,
+    @Ctx() { load }: RequestContext,
+  ): Promise<ReturnDecision | null> {
+    return status === 'Returned' ? load(returnOfLine, id) : null;
+  }
+
+  @FieldResolver(() => [OrderLineEventType], { description: 'Status history of the line, oldest first.' })
+  timeline(@Root() { id }: OrderLine, @Ctx() { load }: RequestContext): Promise<OrderLineEvent[]> {
+    return load(eventsOfLine, id);
   }
 }

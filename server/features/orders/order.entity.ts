@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type Shipment } from '../../../domain/carriers';
 import { type CurrencyCode } from '../../../domain/editions';
+import { orderPaymentState } from '../../../domain/order-payment';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { binaryVarchar, datetime, money, nullable, BelongsTo, rowId, integer, varchar } from '../../database/columns';
@@ -12,6 +13,21 @@ import { PostalAddress } from '../customers/address.entity';
 /** Returns how an order was sent; null if that is not known. */
 export function shipmentOf({ carrier, trackingNumber }: Pick<Order, 'carrier' | 'trackingNumber'>): Shipment | null {
   return carrier === null ? null : { carrier, trackingNumber };
+}
+
+/** Returns whether an order waits for its card payment. */
+export function isUnpaid(order: Pick<Order, 'status' | 'method' | 'paidAt'>): boolean {
+  return orderPaymentState(order) === 'awaiting';
+}
+
+/** Returns whether an order still waits for its card payment although its hold has expired. */
+export function isOverdue(order: Pick<Order, 'status' | 'method' | 'paidAt' | 'holdExpiresAt'>, now: Date): boolean {
+  return isUnpaid(order) && order.holdExpiresAt !== null && order.holdExpiresAt <= now;
+}
+
+/** Identifies one state of one cart for a customer, who has at most one order of it that has not failed. */
+export function liveCartKey(cart: Pick<Cart, 'id' | 'revision'>, customerId: number): string {
+  return `${cart.id}:${cart.revision}:${customerId}`;
 }
 
 /** An address as it was when the order was placed. */
@@ -91,7 +107,7 @@ export class Order {
   @Column(nullable(integer))
   cartRevision: number | null;
 
-  /** Set until the order fails, null afterwards. Unique, so that a customer has one live order per state of a cart. */
+  /** Set until the order fails, null afterwards. Unique, so that a customer has one such order per state of a cart. */
   @Index({ unique: true })
   @Column(nullable(binaryVarchar(64)))
   liveCartKey: string | null;

@@ -2,9 +2,8 @@ import { In } from 'typeorm';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { OrderReturn } from './order-return.entity';
-import { Order } from './order.entity';
+import { isUnpaid, Order } from './order.entity';
 import { allowedAction, type LineAction } from '../../../domain/order-status';
-import { isUnpaid } from './earlier-orders';
 
 /** Returns the action that a customer may take on a line; `none` while the order waits for its card payment. */
 export function actionOf({ status, order }: Pick<OrderLine, 'status' | 'order'>): LineAction {

@@ -1,11 +1,29 @@
-import { type DataSource, In } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
 import { OrderLine } from './order-line.entity';
-import { Order } from './order.entity';
+import { isUnpaid, liveCartKey, Order } from './order.entity';
 
 export interface OrderWithLines {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
+}
+
+/** Returns the key of the order that replaced a failed one; null if the order has not failed, or its cart is deleted. */
+export function replacementKey({
+  status,
+  cartId,
+  cartRevision,
+  customerId,
+}: Pick<Order, 'status' | 'cartId' | 'cartRevision' | 'customerId'>): string | null {
+  if (status !== 'Failed' || cartId === null || cartRevision === null) return null;
+  return liveCartKey({ id: cartId, revision: cartRevision }, customerId);
+}
+
+/** Returns the order by which the customer bought the goods of a failed one on another try, paid or in cash; null if there is none. */
+export async function findReplacement(manager: EntityManager, failed: Order): Promise<Order | null> {
+  const key = replacementKey(failed);
+  const order = key === null ? null : await manager.findOneBy(Order, { liveCartKey: key });
+  return order && !isUnpaid(order) ? order : null;
 }
 
 /** Reads a customer's own orders. An order of another customer is reported as not found. */

@@ -14,10 +14,9 @@ import { productById } from '../products/product.loaders';
 import { type ProductRow } from '../products/product-card';
 import { ProductType } from '../products/product.types';
 import { type OrderLine, type OrderLineEvent } from './order-line.entity';
-import { type Order, shipmentOf } from './order.entity';
-import { isUnpaid, laterOrderKey } from './earlier-orders';
+import { isUnpaid, type Order, shipmentOf } from './order.entity';
 import { eventsOfLine, linesOfOrder, orderOfCartKey, returnOfLine, actionOf } from './order.loaders';
-import { type OrderQueries } from './order.queries';
+import { type OrderQueries, replacementKey } from './order.queries';
 import {
   CancelledByEnum,
   OrderConnection,
@@ -82,7 +81,7 @@ export class OrderResolver {
       'For a FAILED order: the order by which the customer bought the same cart on another try, paid by card or accepted for payment in cash. Null if there is none.',
   })
   async replacedBy(@Root() order: Order, @Ctx() { load }: RequestContext): Promise<Order | null> {
-    const key = laterOrderKey(order);
+    const key = replacementKey(order);
     const other = key === null ? null : await load(orderOfCartKey, key);
     return other && !isUnpaid(other) ? other : null;
   }
@@ -111,95 +110,6 @@ export class OrderResolver {
   })
   paymentDueAt(@Root() order: Order): Date | null {
     return orderPaymentState(order) === 'awaiting' ? order.holdExpiresAt : null;
-  }
-}
-
-@Resolver(() => OrderLineType)
-export class OrderLineResolver {
-  constructor(private readonly orders: OrderQueries) {}
-
-  @Access('customer', 'orders:read')
-  @Query(() => OrderLineType, {
-    nullable: true,
-    description: 'An order line of the signed-in customer; null if the customer has no such line.',
-  })
-  orderLine(
-    @Arg('id', () => ID, { description: 'ID of the order line.' }) id: string,
-    @Ctx() context: RequestContext,
-  ): Promise<OrderLine | null> {
-    return this.orders.line(requireViewer(context).customerId, id);
-  }
-
-  @FieldResolver(() => CancelledByEnum, {
-    nullable: true,
-    description: 'Who cancelled the line; null unless it is cancelled.',
-  })
-  cancelledBy(@Root() { status }: OrderLine): 'customer' | 'shop' | null {
-    return cancelledBy(status);
-  }
-
-  @FieldResolver(() => ProductType, {
-    nullable: true,
-    description: 'Current product; null if it was withdrawn. The line itself shows what was ordered.',
-  })
-  product(@Root() { productId }: OrderLine, @Ctx() { load }: RequestContext): Promise<ProductRow | null> | null {
-    return productId === null ? null : load(productById, productId);
-  }
-
-  @FieldResolver(() => Image, {
-    nullable: true,
-    description: 'Product image when the order was placed; null if it had none.',
-  })
-  featureImage(@Root() { image, title }: OrderLine): Image | null {
-    return imageOrNull(image, title);
-  }
-
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: 'Selected size; null for a product without sizes.',
-  })
-  sizes(@Root() { sizes }: OrderLine): string | null {
-    return sizes === '' ? null : sizes;
-  }
-
-  @FieldResolver(() => Money, { description: 'Price of one unit.' })
-  unitPrice(@Root() line: OrderLine, @Ctx() { edition }: RequestContext): Money {
-    return money(line.unitPrice, edition);
-  }
-
-  @FieldResolver(() => Money, { description: 'Price of all units of the line, without shipping.' })
-  lineTotal(@Root() { unitPrice, quantity }: OrderLine, @Ctx() { edition }: RequestContext): Money {
-    return money(times(unitPrice, quantity), edition);
-  }
-
-  @FieldResolver(() => OrderLineActionEnum, { description: 'Action available to the customer now.' })
-  availableAction(@Root() line: OrderLine): LineAction {
-    return actionOf(line);
-  }
-
-  @FieldResolver(() => DateTimeScalar, {
-    nullable: true,
-    description:
-      'End of the 48 hours after delivery within which a return is to be requested; null until the line is delivered. Later requests are accepted and looked at one by one.',
-  })
-  returnDueAt(@Root() { deliveredAt }: OrderLine): Date | null {
-    return deliveredAt && returnDueAt(deliveredAt);
-  }
-
-  @FieldResolver(() => ReturnDecision, {
-    nullable: true,
-    description: 'Decision about the return; null if the line was not returned, or its goods have not arrived yet.',
-  })
-  async returnDecision(
-    @Root() { id, status }: OrderLine,
-    @Ctx() { load }: RequestContext,
-  ): Promise<ReturnDecision | null> {
-    return status === 'Returned' ? load(returnOfLine, id) : null;
-  }
-
-  @FieldResolver(() => [OrderLineEventType], { description: 'Status history of the line, oldest first.' })
-  timeline(@Root() { id }: OrderLine, @Ctx() { load }: RequestContext): Promise<OrderLineEvent[]> {
-    return load(eventsOfLine, id);
   }
 }
 

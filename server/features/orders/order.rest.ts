@@ -29,7 +29,8 @@ import { type BodyFields } from '../../rest/request-body';
 import { RestResponse, route } from '../../rest/route';
 import { addressFields } from '../customers/address.rest';
 import { productFields as product } from '../products/product-body';
-import { type ChangeLineStatus } from './cancel-order-line';
+import { type CancelOrderLine } from './cancel-order-line';
+import { type ReturnOrderLine } from './return-order-line';
 import { type OrderLine } from './order-line.entity';
 import { type Order, type OrderAddress, shipmentOf } from './order.entity';
 import { type OrderQueries, type OrderWithLines } from './order.queries';
@@ -247,7 +248,7 @@ const unlistedChange = {
   code: 'INVALID',
 } as const;
 
-export const changeOrderItem = (changes: ChangeLineStatus) =>
+export const changeOrderItem = (cancelOrderLine: CancelOrderLine, returnOrderLine: ReturnOrderLine) =>
   route({
     ...read,
     method: 'PUT',
@@ -279,7 +280,10 @@ export const changeOrderItem = (changes: ChangeLineStatus) =>
     ]),
     async run({ params: { id }, input, viewer }) {
       if (!input) return unlistedChange;
-      const line = await changes.change(viewer, { lineId: id, ...input });
+      const change = { lineId: id, reason: input.reason };
+      const line = await (input.kind === 'cancel'
+        ? cancelOrderLine.cancel(viewer, change)
+        : returnOrderLine.request(viewer, change));
       return { logstatus: true, enumstatus: line.status, reason: line.reason, id };
     },
     refusalResponse({ code, message: msg }) {

@@ -4,27 +4,30 @@ import { couponsModule } from '../coupons/coupons.module';
 import { Port } from '../../infra/port';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { mailModule } from '../mail/mail.module';
-import { CancelledLines } from './release-order-lines';
+import { CancelOrderLine } from './cancel-order-line';
+import { ChangeOrderLine } from './change-order-line';
+import { ReleaseOrderLines } from './release-order-lines';
+import { ReturnOrderLine } from './return-order-line';
 import { type CardPayments } from './card-payments.port';
 import { ConfirmOrder } from './confirm-order';
 import { CorrectShipment } from './correct-shipment';
-import { ChangeLineStatus } from './cancel-order-line';
 import { CorrectAddress } from './correct-address';
 import { DecideReturn } from './decide-return';
 import { OrderReturn } from './order-return.entity';
-import { ChangeLineResolver } from './order-line.resolver';
-import { ExpireHolds, FailUnpaidOrders } from './fail-order';
+import { OrderLineResolver } from './order-line.resolver';
+import { ExpireHolds } from './expire-holds';
+import { FailUnpaidOrders } from './fail-order';
 import { holdGauges, paidOrderGauges } from './order-gauges';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { Order } from './order.entity';
 import { OrderQueries } from './order.queries';
-import { CustomerOrdersResolver, OrderLineResolver, OrderResolver } from './order.resolver';
+import { CustomerOrdersResolver, OrderResolver } from './order.resolver';
 import { changeOrderItem, getOrder, listOrderItems, listOrderReasons, listOrders } from './order.rest';
 import { placeOrderRoute } from './place-order.rest';
 import { PlaceOrder } from './place-order';
 import { PlaceOrderResolver } from './place-order.resolver';
-import { SettleOrder } from './settle-order';
-import { StaffStatusChanges } from './change-order-status';
+import { ConfirmPaidOrder } from './confirm-paid-order';
+import { ChangeOrderStatus } from './change-order-status';
 import { WriteOrder } from './write-order';
 
 function createServices({ db, clock, edition, logger, limits, points }: Infrastructure, use: Use) {
@@ -33,7 +36,8 @@ function createServices({ db, clock, edition, logger, limits, points }: Infrastr
   const port = new Port<CardPayments>();
   const cardPayments = port.get;
   const queries = new OrderQueries(db);
-  const cancelledLines = new CancelledLines(clock, couponUses, cardPayments);
+  const releaseOrderLines = new ReleaseOrderLines(clock, couponUses, cardPayments);
+  const changeOrderLine = new ChangeOrderLine({ db, clock, queries, outbox, points });
   const confirmOrder = new ConfirmOrder(carts, outbox, edition);
   const writeOrder = new WriteOrder(couponUses, cardPayments, confirmOrder, points);
   const failUnpaidOrders = new FailUnpaidOrders({ clock, couponUses, outbox, points });
@@ -43,10 +47,11 @@ function createServices({ db, clock, edition, logger, limits, points }: Infrastr
     /** The feature that takes card payments registers them here. */
     cardPayments: port,
     queries,
-    settleOrder: new SettleOrder(clock, couponUses, confirmOrder, outbox, points),
+    confirmPaidOrder: new ConfirmPaidOrder(clock, couponUses, confirmOrder, outbox, points),
     placeOrder: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder, points }),
-    changeLineStatus: new ChangeLineStatus({ db, clock, edition, queries, cancelledLines, outbox, points }),
-    staffStatusChanges: new StaffStatusChanges({ clock, edition, cancelledLines, outbox }),
+    cancelOrderLine: new CancelOrderLine(changeOrderLine, releaseOrderLines, edition),
+    returnOrderLine: new ReturnOrderLine(changeOrderLine),
+    changeOrderStatus: new ChangeOrderStatus({ clock, edition, releaseOrderLines, outbox }),
     correctShipment: new CorrectShipment(clock, outbox),
     correctAddress: new CorrectAddress(clock, edition),
     decideReturn: new DecideReturn({ clock, edition, cardPayments, outbox }),
@@ -60,19 +65,18 @@ export const ordersModule = defineModule({
   entities: [Order, OrderLine, OrderLineEvent, OrderReturn],
   services: createServices,
   resolvers: [
-    [ChangeLineResolver, ({ changeLineStatus }) => new ChangeLineResolver(changeLineStatus)],
     [OrderResolver, ({ queries }) => new OrderResolver(queries)],
-    [OrderLineResolver, ({ queries }) => new OrderLineResolver(queries)],
+    [OrderLineResolver, (s) => new OrderLineResolver(s.queries, s.cancelOrderLine, s.returnOrderLine)],
     [CustomerOrdersResolver, ({ queries }) => new CustomerOrdersResolver(queries)],
     [PlaceOrderResolver, ({ placeOrder, carts }) => new PlaceOrderResolver(placeOrder, carts)],
   ],
-  routes: ({ placeOrder, queries, changeLineStatus }) => [
+  routes: ({ placeOrder, queries, cancelOrderLine, returnOrderLine }) => [
     placeOrderRoute(placeOrder),
     listOrders(queries),
     getOrder(queries),
     listOrderItems(queries),
     listOrderReasons,
-    changeOrderItem(changeLineStatus),
+    changeOrderItem(cancelOrderLine, returnOrderLine),
   ],
   jobs: ({ expireHolds }) => [{ name: 'expire holds', intervalMs: 15_000, run: () => expireHolds.run() }],
   gauges: ({ db, clock }) => [holdGauges(db, clock), paidOrderGauges(db, clock)],

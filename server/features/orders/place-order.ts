@@ -13,13 +13,11 @@ import { nullOr } from '../carts/cart-access';
 import { Cart } from '../carts/cart.entity';
 import { loadPricedCart, type PricedCart } from '../carts/price-cart';
 import { type CardPayments, type StartedCardPayment } from './card-payments.port';
-import { findRelatedOrders, isOverdue, isSameOrder, isUnpaid, splitUnpaidOrders } from './earlier-orders';
+import { assertUnpaidLimits, findRelatedOrders, isSameOrder, splitUnpaidOrders } from './earlier-orders';
 import { orderAddresses } from './order-addresses';
-import { type OrderDraft } from './order-draft';
-import { type Order } from './order.entity';
+import { isOverdue, isUnpaid, type Order } from './order.entity';
 import { type PlaceOrderRequest, requestHash, storedKey } from './place-order.request';
-import { assertUnpaidLimits } from './unpaid-limits';
-import { type WriteOrder } from './write-order';
+import { type OrderDraft, type WriteOrder } from './write-order';
 
 /** A placed order; `card` is set while the order waits for its card payment. */
 export interface PlacedOrder {

@@ -16,8 +16,8 @@ interface Cancellation extends OrderWithLines {
   readonly restock: boolean;
 }
 
-/** What becomes of the pieces, the coupon and the money of lines that customers or staff have cancelled. */
-export class CancelledLines {
+/** Releases stock, coupon and money of lines that customers or staff have cancelled. */
+export class ReleaseOrderLines {
   constructor(
     private readonly clock: Clock,
     private readonly couponUses: CouponUses,

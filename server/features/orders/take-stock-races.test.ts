@@ -206,12 +206,9 @@ describe('two concurrent requests', () => {
       const { order } = await context.services.placeOrder.place(request());
       const { publicId: lineId } = await context.db.manager.findOneByOrFail(OrderLine, { orderId: order.id });
       const met = await interleaveAt('line-change.read', {
-        first: () =>
-          context.services.changeLineStatus.change(request().viewer, { lineId, kind: 'cancel', reason: 'other' }),
+        first: () => context.services.cancelOrderLine.cancel(request().viewer, { lineId, reason: 'other' }),
         second: () =>
-          inTransaction(context.db, (manager) =>
-            context.services.staffStatusChanges.changeStatus(manager, order.number, to),
-          ),
+          inTransaction(context.db, (manager) => context.services.changeOrderStatus.change(manager, order.number, to)),
       });
       expect([rejectionCode(met.first), fulfilledValue(met.second).after]).toEqual(['INVALID_TRANSITION', to]);
       expect(await orderOf(context, order.number)).toMatchObject({ status: to });

@@ -37,7 +37,7 @@ describe('unpaid orders of one customer', () => {
 
   const confirmed = () => context.db.manager.countBy(Order, { status: 'Order Confirmed', method: 'cash' });
   const moveByStaff = (number: string, to: 'Processing' | 'Cancelled') =>
-    inTransaction(context.db, (manager) => context.services.staffStatusChanges.changeStatus(manager, number, to));
+    inTransaction(context.db, (manager) => context.services.changeOrderStatus.change(manager, number, to));
 
   /** One customer with many carts: those of devices that are not signed in, because an account has one cart. */
   async function oneCustomer(count: number, wanted: readonly CartItem[] = [{ product }]) {
@@ -113,7 +113,7 @@ describe('unpaid orders of one customer', () => {
     await place(5, cash);
     await expect(place(6, cash)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
     const { publicId: lineId } = await context.db.manager.findOneByOrFail(OrderLine, { orderId: third.order.id });
-    await context.services.changeLineStatus.change(viewer, { lineId, kind: 'cancel', reason: 'other' });
+    await context.services.cancelOrderLine.cancel(viewer, { lineId, reason: 'other' });
     await place(6, cash);
     expect(await confirmed()).toBe(unpaidOrders);
   });

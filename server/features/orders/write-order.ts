@@ -1,17 +1,31 @@
 import { type EntityManager } from 'typeorm';
+import { type Edition } from '../../../domain/editions';
+import { limits } from '../../../domain/limits';
+import { type OrderStatus } from '../../../domain/order-status';
+import { orderNumber, publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Customer } from '../customers/customer.entity';
-import { appliedCoupon } from '../carts/price-cart';
+import { appliedCoupon, type PricedCart, type PricedCartLine } from '../carts/price-cart';
 import { type CouponUses } from '../coupons/coupon-uses';
 import { type CardPayments } from './card-payments.port';
 import { type ConfirmOrder } from './confirm-order';
 import { closeUnpaidOrder } from './fail-order';
-import { isUnpaid } from './earlier-orders';
 import { recordOrderEvent } from './order-events';
-import { newLine, newOrder, type OrderDraft } from './order-draft';
+import { type OrderAddresses } from './order-addresses';
 import { OrderLine, recordEvents } from './order-line.entity';
-import { Order } from './order.entity';
+import { isUnpaid, liveCartKey, Order } from './order.entity';
+import { type PlaceOrderRequest } from './place-order.request';
 import { reserveStock } from './take-stock';
+
+export interface OrderDraft {
+  readonly request: Pick<PlaceOrderRequest, 'viewer' | 'method'>;
+  readonly cart: PricedCart;
+  readonly addresses: OrderAddresses;
+  readonly idempotencyKey: string;
+  readonly requestHash: string;
+  readonly edition: Edition;
+  readonly now: Date;
+}
 
 /** Inserts an order and everything that belongs to it, in the transaction that has locked its cart. */
 export class WriteOrder {
@@ -56,4 +70,68 @@ export class WriteOrder {
     recordOrderEvent(manager, 'order.placed', { order, lines });
     return order;
   }
+}
+
+type NewOrder = Omit<Order, 'id' | 'customer' | 'coupon' | 'cart'>;
+
+const addMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
+
+/** Builds the order of a cart at its current prices. */
+function newOrder({ request: { viewer, method }, cart, now, ...draft }: OrderDraft): NewOrder {
+  const { customerId } = viewer;
+  const { subTotal, shipping, discount, grandTotal } = cart.totals;
+  const coupon = appliedCoupon(cart);
+  // A total of 0 needs no card provider.
+  const awaitsPayment = method === 'card' && grandTotal > 0;
+  return {
+    number: orderNumber(now),
+    customerId,
+    status: awaitsPayment ? 'Processing' : 'Order Confirmed',
+    method,
+    currency: draft.edition.currency,
+    netAmount: subTotal,
+    totalShipping: shipping,
+    totalDiscount: discount,
+    payAmount: grandTotal,
+    couponCode: coupon?.code ?? null,
+    couponId: coupon?.id ?? null,
+    ...draft.addresses,
+    cartId: cart.id,
+    cartRevision: cart.revision,
+    liveCartKey: liveCartKey(cart, customerId),
+    idempotencyKey: draft.idempotencyKey,
+    requestHash: draft.requestHash,
+    bookingDate: now,
+    holdExpiresAt: awaitsPayment ? addMinutes(now, limits.cardHoldMinutes) : null,
+    stockReleasedAt: null,
+    paidAt: method === 'card' && !awaitsPayment ? now : null,
+    carrier: null,
+    trackingNumber: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+type NewLine = Omit<OrderLine, 'id' | 'order' | 'product'>;
+
+/** Builds an order line from the current state of the cart's line. */
+function newLine(line: PricedCartLine, orderId: number, status: OrderStatus): NewLine {
+  return {
+    publicId: publicId(),
+    orderId,
+    productId: line.productId,
+    title: line.title,
+    slug: line.slug,
+    image: line.featureImage,
+    sizes: line.sizes,
+    unitPrice: line.unitPrice,
+    unitShipping: line.unitShipping,
+    quantity: line.quantity,
+    status,
+    reason: null,
+    deliveredAt: null,
+    returnLate: false,
+    restockedAt: null,
+    writtenOffAt: null,
+  };
 }

@@ -9,8 +9,8 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { Customer, lockCustomer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
 import { failureMailKey } from '../orders/fail-order';
-import { findReplacement } from '../orders/earlier-orders';
-import { type SettleOrder } from '../orders/settle-order';
+import { findReplacement } from '../orders/order.queries';
+import { type ConfirmPaidOrder } from '../orders/confirm-paid-order';
 import { recordUnmatchedPayments } from './record-unmatched-payments';
 import { type CardProvider, CardProviderError, type ProviderPayment } from './card-provider';
 import { finalLookup } from './retry-schedule';
@@ -32,7 +32,7 @@ interface CapturePaymentDependencies {
   readonly logger: Logger;
   readonly points: SyncPoints;
   readonly provider: CardProvider;
-  readonly settleOrder: SettleOrder;
+  readonly confirmPaidOrder: ConfirmPaidOrder;
   readonly outbox: Outbox;
 }
 
@@ -113,9 +113,11 @@ export class CapturePayment {
   }
 
   private async confirm(manager: EntityManager, record: PaymentRecord): Promise<PaymentOutcome> {
-    const { points, settleOrder } = this.deps;
+    const { points, confirmPaidOrder } = this.deps;
     await points.hit('payment.captured');
-    const outcome = (await settleOrder.confirm(manager, record)) ? 'paid' : await this.refundInFull(manager, record);
+    const outcome = (await confirmPaidOrder.confirm(manager, record))
+      ? 'paid'
+      : await this.refundInFull(manager, record);
     await points.hit('payment.before-commit');
     return outcome;
   }

@@ -118,7 +118,7 @@ describe('mails about payments and refunds', () => {
     const scenario = createRefundScenario(context, product, await addProduct(context.db, { title: 'Rose cream' }));
     const of = await scenario.paid();
     await context.db.transaction((manager) =>
-      context.services.staffStatusChanges.changeStatus(manager, of.order.number, 'Cancelled'),
+      context.services.changeOrderStatus.change(manager, of.order.number, 'Cancelled'),
     );
     await context.services.refundPayments.run();
     const mails = (await sentMails()).filter(({ subject }) => subject.startsWith('Your refund'));
@@ -130,11 +130,11 @@ describe('mails about payments and refunds', () => {
     const filled = await addFilledCart(context.db, [{ product }, { product, sizes: '10 ml' }]);
     const { order } = await context.services.placeOrder.place(filled.request());
     const [cancelled, returned] = await context.db.manager.findBy(OrderLine, { orderId: order.id });
-    const change = (line: OrderLine | undefined, kind: 'cancel' | 'return', reason: string) =>
-      context.services.changeLineStatus.change(filled.request().viewer, { lineId: line?.publicId ?? '', kind, reason });
-    await change(cancelled, 'cancel', 'other');
+    const { viewer } = filled.request();
+    const { cancelOrderLine, returnOrderLine } = context.services;
+    await cancelOrderLine.cancel(viewer, { lineId: cancelled?.publicId ?? '', reason: 'other' });
     await context.db.manager.update(OrderLine, { id: returned?.id ?? 0 }, { status: 'Shipped' });
-    await change(returned, 'return', 'No longer needed');
+    await returnOrderLine.request(viewer, { lineId: returned?.publicId ?? '', reason: 'No longer needed' });
     const [first, second] = await sentMails();
     expect(first?.text).toContain('You have not paid for it yet, and nothing is charged.');
     expect(second?.text).toContain('Once we have received the item, we refund it in the way that we agree with you.');
@@ -146,9 +146,8 @@ describe('mails about payments and refunds', () => {
     const line = await context.db.manager.findOneByOrFail(OrderLine, { orderId: of.order.id });
     await context.db.manager.update(OrderLine, { id: line.id }, { status: 'Shipped' });
     await context.db.manager.update('orders', { id: of.order.id }, { status: 'Shipped' });
-    await context.services.changeLineStatus.change(viewerOf(of), {
+    await context.services.returnOrderLine.request(viewerOf(of), {
       lineId: line.publicId,
-      kind: 'return',
       reason: 'No longer needed',
     });
     expect((await sentMails())[0]?.text).toContain('Once we have received the item, we refund it to your card.');

@@ -35,7 +35,7 @@ function createCardProvider({ db, clock, config, tracer, observer }: Infrastruct
 
 function createServices(infrastructure: Infrastructure, use: Use) {
   const { db, clock, edition, logger, points, config } = infrastructure;
-  const [{ settleOrder, cardPayments, failUnpaidOrders }, { outbox }] = [use(ordersModule), use(mailModule)];
+  const [{ confirmPaidOrder, cardPayments, failUnpaidOrders }, { outbox }] = [use(ordersModule), use(mailModule)];
   const provider = createCardProvider(infrastructure);
   const startPayment = new StartPayment(db, clock, provider, logger, points);
   cardPayments.register({
@@ -44,7 +44,7 @@ function createServices(infrastructure: Infrastructure, use: Use) {
     refund: (manager, order, lines) => refundLines(manager, order, lines, clock.now()),
     isRefunded,
   });
-  const capturePayment = new CapturePayment({ db, clock, edition, provider, settleOrder, outbox, logger, points });
+  const capturePayment = new CapturePayment({ db, clock, edition, provider, confirmPaidOrder, outbox, logger, points });
   const cardWebhook = new CardWebhook(db, clock, provider, capturePayment, points);
   return {
     provider,

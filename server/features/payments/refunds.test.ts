@@ -81,9 +81,8 @@ describe('the refund of a cancelled line', () => {
     const { request, customer } = await addFilledCart(context.db, [{ product: oil }]);
     const { order } = await context.services.placeOrder.place(request());
     const [line] = await context.db.manager.findBy(OrderLine, { orderId: order.id });
-    await context.services.changeLineStatus.change(viewerOf({ request }), {
+    await context.services.cancelOrderLine.cancel(viewerOf({ request }), {
       lineId: line?.publicId ?? '',
-      kind: 'cancel',
       reason: 'other',
     });
     expect(await scenario.refunds()).toEqual([]);
@@ -135,9 +134,8 @@ describe('the refund of a cancelled line', () => {
     const of = await scenario.paid();
     const [first] = await scenario.linesOf(of);
     await context.db.manager.update(OrderLine, { id: first?.id ?? 0 }, { status: 'Shipped' satisfies OrderStatus });
-    await context.services.changeLineStatus.change(viewerOf(of), {
+    await context.services.returnOrderLine.request(viewerOf(of), {
       lineId: first?.publicId ?? '',
-      kind: 'return',
       reason: 'No longer needed',
     });
     expect(await scenario.refunds()).toEqual([]);
@@ -228,13 +226,13 @@ describe('the refund of a cancelled line', () => {
   it('is made for each line once when customer and staff cancel the same order concurrently', async () => {
     const of = await scenario.paid();
     const [first] = await scenario.linesOf(of);
-    const { staffStatusChanges: moves } = context.services;
+    const { changeOrderStatus: moves } = context.services;
     const met = await interleave({
       db: context.db,
       points,
       at: 'line-change.read',
       first: () => scenario.cancel(of, first?.publicId),
-      second: () => context.db.transaction((manager) => moves.changeStatus(manager, of.order.number, 'Cancelled')),
+      second: () => context.db.transaction((manager) => moves.change(manager, of.order.number, 'Cancelled')),
     });
     expect(rejectionCode(met.first)).toBe('INVALID_TRANSITION');
     expect(fulfilledValue(met.second)).toMatchObject({ after: 'Cancelled', refunded: of.order.payAmount });

@@ -16,7 +16,7 @@ import { type CorrectAddress } from '../../features/orders/correct-address';
 import { type CorrectShipment } from '../../features/orders/correct-shipment';
 import { type DecideReturn } from '../../features/orders/decide-return';
 import {
-  type StaffStatusChanges,
+  type ChangeOrderStatus,
   statusChangeEvent,
   type StatusChangeOptions,
 } from '../../features/orders/change-order-status';
@@ -52,7 +52,7 @@ interface OrderChangesServices {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly changes: AuditedChanges;
-  readonly statusChanges: StaffStatusChanges;
+  readonly statusChanges: ChangeOrderStatus;
   readonly correctShipment: CorrectShipment;
   readonly correctAddress: CorrectAddress;
   readonly decideReturn: DecideReturn;
@@ -183,7 +183,7 @@ export class OrderChangesResolver {
 
   private move(context: StaffContext, number: string, to: OrderStatus, options: StatusChangeOptions) {
     return this.change(context, number, async (manager) => {
-      const move = await this.services.statusChanges.changeStatus(manager, number, to, options);
+      const move = await this.services.statusChanges.change(manager, number, to, options);
       return { auditRecord: statusChangeEvent(move, to, options) };
     });
   }

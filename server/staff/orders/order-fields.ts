@@ -14,7 +14,7 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { type OrderLine } from '../../features/orders/order-line.entity';
 import { type OrderReturn } from '../../features/orders/order-return.entity';
 import { type Order, shipmentOf } from '../../features/orders/order.entity';
-import { orderVersion } from '../../features/orders/order-version';
+import { orderVersion } from '../../features/orders/lock-order';
 import { type Refund } from '../../features/payments/refund.entity';
 import { type OrderNote } from './order-note.entity';
 import {

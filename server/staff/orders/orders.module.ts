@@ -14,7 +14,7 @@ import { StaffRefundsResolver } from './open-refunds';
 
 function createServices({ db, clock }: Infrastructure, use: Use) {
   const { changes } = use(auditModule);
-  const { staffStatusChanges: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
+  const { changeOrderStatus: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
   const { provider } = use(paymentsModule);
   return {
     ...{ db, clock, changes, statusChanges, correctShipment, correctAddress, decideReturn },

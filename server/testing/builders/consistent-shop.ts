@@ -40,7 +40,7 @@ export async function openConsistentShop(context: OrderTestContext): Promise<Con
   await cancelPayment(context, failed);
   const cancel = async () => {
     const { publicId: lineId } = await db.manager.findOneByOrFail(OrderLine, ofOrder(card.order));
-    await services.changeLineStatus.change(viewerOf(card), { lineId, kind: 'cancel', reason: 'other' });
+    await services.cancelOrderLine.cancel(viewerOf(card), { lineId, reason: 'other' });
   };
   return { cancel, product, coupon, cash, cashLine, paid: card.order, waiting: waiting.order, failed: failed.order };
 }

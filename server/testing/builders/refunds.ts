@@ -16,7 +16,7 @@ export function createRefundScenario(context: OrderTestContext, oil: Product, cr
   const linesOf = ({ order }: StartedOrder) =>
     context.db.manager.find(OrderLine, { where: { orderId: order.id }, order: { id: 'ASC' } });
   const cancel = (of: StartedOrder, lineId: string | undefined) =>
-    context.services.changeLineStatus.change(viewerOf(of), { lineId: lineId ?? '', kind: 'cancel', reason: 'other' });
+    context.services.cancelOrderLine.cancel(viewerOf(of), { lineId: lineId ?? '', reason: 'other' });
   const refundedTotal = async () => (await context.db.manager.sum(SandboxRefund, 'amount')) ?? 0;
 
   /** Three lines, 3450 in all without a coupon: 2100, 333 and 1017. */

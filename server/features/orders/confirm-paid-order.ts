@@ -14,7 +14,7 @@ import { Order } from './order.entity';
 import { reserveStock } from './take-stock';
 
 /** Confirms card orders after their payment, in the transaction that records the payment. */
-export class SettleOrder {
+export class ConfirmPaidOrder {
   constructor(
     private readonly clock: Clock,
     private readonly couponUses: CouponUses,
