@@ -1,32 +1,25 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { trackingUrl } from '../../../domain/carriers';
-import { cancelledBy, type LineAction, returnDueAt } from '../../../domain/order-status';
-import { times } from '../../../domain/money';
+import { cancelledBy } from '../../../domain/order-status';
 import { orderPaymentState, type OrderPaymentState } from '../../../domain/order-payment';
 import { Access, FieldScope } from '../../graphql/access';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
-import { DateTimeScalar, Image, imageOrNull, Money, money } from '../../graphql/value.types';
+import { DateTimeScalar, Money, money } from '../../graphql/value.types';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { type CustomerProfile } from '../customers/customer.entity';
 import { CustomerType } from '../customers/customer.types';
-import { productById } from '../products/product.loaders';
-import { type ProductRow } from '../products/product-card';
-import { ProductType } from '../products/product.types';
-import { type OrderLine, type OrderLineEvent } from './order-line.entity';
+import { type OrderLine } from './order-line.entity';
 import { isUnpaid, type Order, shipmentOf } from './order.entity';
-import { eventsOfLine, linesOfOrder, orderOfCartKey, returnOfLine, actionOf } from './order.loaders';
+import { linesOfOrder, orderOfCartKey } from './order.loaders';
 import { type OrderQueries, replacementKey } from './order.queries';
 import {
   CancelledByEnum,
   OrderConnection,
-  OrderLineActionEnum,
-  OrderLineEventType,
   OrderLineType,
   OrderPaymentStatusEnum,
   OrderShipment,
   OrderType,
-  ReturnDecision,
 } from './order.types';
 
 @Resolver(() => OrderType)

@@ -241,6 +241,22 @@ const change = Type.Object({
   }),
 });
 
+const changeAnswer = Type.Union([
+  Type.Object({
+    logstatus: Type.Literal(true, { description: 'Whether the call succeeded.' }),
+    enumstatus: itemStatus,
+    reason: nullable(text('Reason of the cancellation or return.', 'Order Created by Mistake')),
+    id: itemId,
+  }),
+  Type.Object({
+    logstatus: oneOf(['failed', 'userid not found'], {
+      description: 'failed: the change is not allowed. userid not found: the customer has no such item.',
+    }),
+    msg: message,
+    code: failureCode,
+  }),
+]);
+
 /** The contract answers a change that is not listed with status 200. */
 const unlistedChange = {
   logstatus: 'failed',
@@ -263,21 +279,7 @@ export const changeOrderItem = (cancelOrderLine: CancelOrderLine, returnOrderLin
       schema: change,
       parse: parseChange,
     },
-    response: Type.Union([
-      Type.Object({
-        logstatus: Type.Literal(true, { description: 'Whether the call succeeded.' }),
-        enumstatus: itemStatus,
-        reason: nullable(text('Reason of the cancellation or return.', 'Order Created by Mistake')),
-        id: itemId,
-      }),
-      Type.Object({
-        logstatus: oneOf(['failed', 'userid not found'], {
-          description: 'failed: the change is not allowed. userid not found: the customer has no such item.',
-        }),
-        msg: message,
-        code: failureCode,
-      }),
-    ]),
+    response: changeAnswer,
     async run({ params: { id }, input, viewer }) {
       if (!input) return unlistedChange;
       const change = { lineId: id, reason: input.reason };
