@@ -1,17 +1,18 @@
 import { appScopes } from '../../domain/app-scopes';
 import { appKeyHeader } from '../../domain/request-names';
 import { type TSchema } from '@sinclair/typebox';
+import { text } from './fields';
 import { exampleOf, examplesOf, type JsonSchema } from './json-schema';
 import { headers, headersOf, errorResponsesOf, responseComponents, takesIdempotencyKey } from './openapi-responses';
 import { jsonLinesType } from './json-lines';
 import { type RestRoute, restTags } from './route';
 
-function parameterOf(place: 'path' | 'query', name: string, declared: TSchema) {
+export function parameterOf(place: 'path' | 'query' | 'header', name: string, declared: TSchema) {
   const { description, examples, ...schema } = declared as JsonSchema;
   return {
     name,
     in: place,
-    required: place === 'path',
+    required: place !== 'query',
     description,
     schema,
     example: examples?.[0] ?? exampleOf(schema),
@@ -23,15 +24,12 @@ const parametersOf = ({ params = {}, query = {} }: RestRoute): object[] => [
   ...Object.entries(query).map(([name, declared]) => parameterOf('query', name, declared)),
 ];
 
-const idempotencyParameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'Random text of your own for this call. For a day the same call with the same key gets the first answer again and changes nothing.',
-  schema: { type: 'string', minLength: 8, maxLength: 255, pattern: '^[!-~]+$' },
-  example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
-};
+const idempotencyKey = text(
+  'Random text that you choose for this call. For a day, the same call with the same key gets the first response again and changes nothing.',
+  '8e03978e-40d5-43dd-bc93-6894a57f9324',
+  { minLength: 8, maxLength: 255, pattern: '^[!-~]+$' },
+);
+const idempotencyParameter = { ...parameterOf('header', 'Idempotency-Key', idempotencyKey), required: false };
 
 /** The combinations of credentials that a call takes. Linters know scopes of OAuth only, so that of a key is in the description. */
 function securityOf({ access, scope, usesToken }: RestRoute): object[] {

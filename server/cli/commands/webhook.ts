@@ -2,15 +2,14 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { eventTypes, parseEventPatterns } from '../../features/webhooks/event-types';
-import { listDeliveries, listEndpoints } from '../../features/webhooks/webhook-deliveries';
+import { listDeliveries, replayEvent, replaySince } from '../../features/webhooks/webhook-deliveries';
 import {
   addEndpoint,
   findApp,
   findEndpoint,
+  listEndpoints,
   pauseEndpoint,
   removeEndpoint,
-  replayEvent,
-  replaySince,
   resumeEndpoint,
   rotateSecret,
 } from '../../features/webhooks/webhook-endpoints';

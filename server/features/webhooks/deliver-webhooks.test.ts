@@ -9,7 +9,8 @@ import { createSealedTexts } from '../../infra/sealed-text';
 import { countStatements } from '../../testing/statement-counter';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
 import { PartnerApp } from '../partner-apps/partner-app.entity';
-import { replayEvent, replaySince, rotateSecret } from './webhook-endpoints';
+import { replayEvent, replaySince } from './webhook-deliveries';
+import { rotateSecret } from './webhook-endpoints';
 import { WebhookDelivery, WebhookEvent } from './webhook.entity';
 
 describe('webhooks', () => {
@@ -61,7 +62,7 @@ describe('webhooks', () => {
   it('are not written by a transaction that is rolled back, nor without an endpoint for them', async () => {
     const worker = webhookWorker(db, clock);
     await addWebhookEndpoint(db, 'http://127.0.0.1:1/', { events: 'product.*' });
-    await worker.outbox.refresh();
+    await worker.events.refresh();
     const failing = inTransaction(db, (manager) => {
       recordEvents(manager, [{ type: 'product.changed', subject: 'product:1', data: {} }]);
       return Promise.reject(new Error('The cause failed.'));
@@ -75,7 +76,7 @@ describe('webhooks', () => {
   it('cost a transaction one statement, however many events it causes', async () => {
     const worker = webhookWorker(db, clock);
     await addWebhookEndpoint(db, 'http://127.0.0.1:1/');
-    await worker.outbox.refresh();
+    await worker.events.refresh();
     const { statements } = await countStatements(db, () =>
       inTransaction(db, (manager) => {
         recordEvents(manager, [{ type: 'order.placed', subject: 'order:1', data: {} }]);
@@ -98,7 +99,7 @@ describe('webhooks', () => {
   it('are recorded for an endpoint that another process adds, once this one has read the version', async () => {
     const worker = webhookWorker(db, clock);
     await worker.version.current();
-    await worker.outbox.refresh();
+    await worker.events.refresh();
     await causeEvent(db, 'order:1', {}, 'order.paid');
     await addWebhookEndpoint(db, 'http://127.0.0.1:1/', { events: 'order.paid' });
     await worker.version.current();

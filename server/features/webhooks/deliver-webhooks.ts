@@ -9,28 +9,28 @@ import { type WebhookEvents } from './webhook-events';
 import { type Attempt, type RecordAttempt } from './record-attempt';
 import { type WebhookDelivery, type WebhookEndpoint, type WebhookEvent } from './webhook.entity';
 
-/** Endpoints that one process sends to at the same time. */
+/** One process sends to at most this many endpoints at the same time. */
 const maxLanes = 8;
-/** How long one is served before another has its turn; what has begun is ended. */
+/** An endpoint is served for this time before another has its turn. A call that has begun is completed. */
 const turnMs = 10_000;
 
-/** How long calls may take at shutdown before they are ended. Their events are sent again by another process. */
+/** At shutdown, calls may take this time before they are aborted. Another process then sends their events again. */
 const graceMs = 3_000;
 
-/** Of the format of bodies; it would be raised for a change that receivers have to know of. */
+/** The version of the format of bodies. It is raised for a change that receivers have to know of. */
 const payloadVersion = 1;
 
-type Post = (
+type Send = (
   url: string,
   call: { readonly headers: Record<string, string>; readonly body: string },
   signal: AbortSignal,
 ) => Promise<WebhookResponse>;
 
 interface DeliverWebhooksDependencies {
-  readonly outbox: WebhookEvents;
-  readonly claims: DeliveryQueue;
-  readonly outcomes: RecordAttempt;
-  readonly post: Post;
+  readonly events: WebhookEvents;
+  readonly queue: DeliveryQueue;
+  readonly recordAttempt: RecordAttempt;
+  readonly send: Send;
   readonly sealed: SealedTexts;
   readonly clock: Clock;
   readonly points: SyncPoints;
@@ -45,13 +45,16 @@ export class DeliverWebhooks {
 
   constructor(private readonly deps: DeliverWebhooksDependencies) {}
 
-  /** Begins to send what is due. Does not wait for it: an endpoint that answers slowly would hold up the others' next turn. @returns how many endpoints are due */
+  /**
+   * Begins to send the due events. Does not wait for them: an endpoint that answers slowly would hold up the others' next turn.
+   * @returns how many endpoints are due
+   */
   async run(): Promise<number> {
-    const { outbox, claims, logger } = this.deps;
-    await outbox.refresh();
-    await outbox.route();
+    const { events, queue, logger } = this.deps;
+    await events.refresh();
+    await events.route();
     if (this.isStopped) return 0;
-    const due = await claims.due(maxLanes);
+    const due = await queue.due(maxLanes);
     for (const endpoint of due) {
       if (this.lanes.size >= maxLanes) break;
       if (this.lanes.has(endpoint.id)) continue;
@@ -68,7 +71,7 @@ export class DeliverWebhooks {
     await Promise.all(this.lanes.values());
   }
 
-  /** Lets the calls that run end, for a few seconds, and begins no others. */
+  /** Begins no further calls, and waits a few seconds for those that run. */
   async stop(): Promise<void> {
     this.isStopped = true;
     const timer = setTimeout(() => this.shutdown.abort(), graceMs);
@@ -77,39 +80,39 @@ export class DeliverWebhooks {
   }
 
   private async serve({ id }: WebhookEndpoint): Promise<void> {
-    const { claims } = this.deps;
-    const claim = await claims.claim({ id });
+    const { queue } = this.deps;
+    const claim = await queue.claim(id);
     if (claim === undefined) return;
     try {
       const end = performance.now() + turnMs;
       while (performance.now() < end && !this.isStopped) {
-        const endpoint = await claims.renew(id, claim);
-        const delivery = endpoint && (await claims.next(id));
+        const endpoint = await queue.renew(id, claim);
+        const delivery = endpoint && (await queue.next(id));
         if (!endpoint || !delivery || !(await this.deliver(endpoint, delivery))) return;
       }
     } finally {
-      await claims.release(id, claim);
+      await queue.release(id, claim);
     }
   }
 
   private async deliver(endpoint: WebhookEndpoint, delivery: WebhookDelivery): Promise<boolean> {
-    const { outcomes, points } = this.deps;
+    const { recordAttempt, points } = this.deps;
     const attempt = await this.attempt(endpoint, delivery.event);
-    // The receiver is not to blame: the event stays as it was.
+    // The shop has aborted the call, so it does not count as an attempt.
     if (this.shutdown.signal.aborted && 'error' in attempt) return false;
     await points.hit('webhook.sent');
-    return outcomes.record(endpoint, delivery, attempt);
+    return recordAttempt.run(endpoint, delivery, attempt);
   }
 
   private async attempt(endpoint: WebhookEndpoint, event: WebhookEvent): Promise<Attempt> {
-    const { post, clock } = this.deps;
+    const { send, clock } = this.deps;
     try {
       const body = bodyOf(event);
       // Fails for a secret that was sealed with another TOKEN_SECRET.
       const secrets = this.secretsOf(endpoint);
       const signed = signatureHeaders(secrets, { id: event.publicId, at: clock.now(), body });
       const headers = { 'content-type': 'application/json', 'user-agent': 'Fernwild-Webhooks/1', ...signed };
-      return await post(endpoint.url, { headers, body }, this.shutdown.signal);
+      return await send(endpoint.url, { headers, body }, this.shutdown.signal);
     } catch (error) {
       return { error };
     }
@@ -123,8 +126,8 @@ export class DeliverWebhooks {
   }
 }
 
-/** The same text for every attempt. */
+/** Returns the same text for every attempt. */
 function bodyOf({ type, createdAt, data }: WebhookEvent): string {
-  // Written by JSON.stringify of an object.
+  // The data were written by JSON.stringify of an object.
   return JSON.stringify({ type, timestamp: createdAt, version: payloadVersion, data: JSON.parse(data) as object });
 }

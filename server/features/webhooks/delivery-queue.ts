@@ -4,17 +4,17 @@ import { updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';
 
-/** A claim outlives three attempts of the longest duration; it is renewed before each. A dead process's endpoints are taken up after it. */
+/** A claim is renewed before each attempt, and outlives three of the longest duration. Another process takes up the endpoints of one that died. */
 const leaseMs = 30_000;
 
-/** Which process sends to which endpoint: one at a time to each, so that events arrive in order. */
+/** Hands out deliveries to processes. One process at a time sends to an endpoint, so that events arrive in order. */
 export class DeliveryQueue {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns endpoints that are free and have something to be sent, those that were served longest ago first. */
+  /** Returns the endpoints that are free and have due deliveries, those that were served longest ago first. */
   due(limit: number): Promise<readonly WebhookEndpoint[]> {
     const { manager } = this.db;
     const waiting = manager
@@ -35,7 +35,7 @@ export class DeliveryQueue {
   }
 
   /** @returns the claim; undefined when another process has it */
-  async claim({ id }: Pick<WebhookEndpoint, 'id'>): Promise<string | undefined> {
+  async claim(id: number): Promise<string | undefined> {
     const claim = publicId();
     const now = this.clock.now();
     const isFree = { id, status: 'active', claimedUntil: LessThanOrEqual(now) } as const;
@@ -55,7 +55,7 @@ export class DeliveryQueue {
     await updateGuarded(this.db.manager, WebhookEndpoint, { id, claim }, released);
   }
 
-  /** Returns the delivery that has been due for longest, of those whose subject has no earlier event that waits. */
+  /** Returns the delivery that has been due for longest. An event waits for earlier ones of its subject. */
   next(endpointId: number): Promise<WebhookDelivery | null> {
     const { manager } = this.db;
     const earlier = manager
@@ -72,7 +72,7 @@ export class DeliveryQueue {
         .where("delivery.endpointId = :endpointId AND delivery.status = 'pending'", { endpointId })
         .andWhere('delivery.nextAttemptAt <= :now', { now: this.clock.now() })
         .andWhere(`NOT EXISTS (${earlier.getQuery()})`)
-        // The order of an index, so that however many events wait, few are read.
+        // This is the order of an index, so that few rows are read however many events wait.
         .orderBy('delivery.nextAttemptAt')
         .addOrderBy('delivery.id')
         .limit(1)

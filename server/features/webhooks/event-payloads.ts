@@ -2,13 +2,14 @@ import { type TObject, Type } from '@sinclair/typebox';
 import { editions } from '../../../domain/editions';
 import { orderStatuses } from '../../../domain/order-status';
 import { exampleOf } from '../../rest/json-schema';
+import { parameterOf } from '../../rest/openapi';
 import { count, dateTime, nullable, oneOf, opaqueId, slug, text } from '../../rest/fields';
 import { type eventTypes } from './event-types';
 
 const money = Type.Object(
   {
     amount: text('Amount in major units, with two decimals.', '24.50'),
-    minorUnits: count('The same in minor units, for calculations.', 2450),
+    minorUnits: count('Amount in minor units, for calculations.', 2450),
     currencyCode: oneOf(
       Object.values(editions).map(({ currency }) => currency),
       { description: 'ISO 4217 code of the currency.', examples: ['GBP'] },
@@ -45,7 +46,7 @@ const order = Type.Object(
       description: 'Status of the order after the event, the text of the REST API.',
       examples: ['Shipped'],
     }),
-    method: oneOf(['card', 'cash'], { description: 'How the order is paid.', examples: ['card'] }),
+    method: oneOf(['card', 'cash'], { description: 'Payment method of the order.', examples: ['card'] }),
     total: money,
   },
   { title: 'WebhookOrder' },
@@ -53,7 +54,7 @@ const order = Type.Object(
 
 const shipment = Type.Object({
   carrier: text('Carrier of the parcel.', 'dhl'),
-  trackingNumber: nullable(text('Number of the parcel, if it is known.', 'JD014600006281')),
+  trackingNumber: nullable(text('Tracking number of the parcel; null if it is unknown.', 'JD014600006281')),
 });
 const refund = Type.Object({
   id: text(
@@ -81,13 +82,13 @@ interface EventDescription {
   readonly data: TObject;
 }
 
-/** What each event means, for partners. */
+/** Describes each event for partners. */
 const events: Readonly<Record<(typeof eventTypes)[number], EventDescription>> = {
   'order.placed': {
     operationId: 'orderPlaced',
     summary: 'An order is placed',
     description:
-      'Its stock is taken. A card order waits for its payment (status Processing): `order.paid` or `order.cancelled` follows.',
+      'Its stock is reserved. A card order waits for its payment (status Processing): `order.paid` or `order.cancelled` follows.',
     data: orderData,
   },
   'order.paid': {
@@ -106,7 +107,8 @@ const events: Readonly<Record<(typeof eventTypes)[number], EventDescription>> = 
   'order.cancelled': {
     operationId: 'orderCancelled',
     summary: 'Lines of an order are cancelled',
-    description: 'By the customer (Canceled), by the shop (Cancelled), or because it was not paid in time (Failed).',
+    description:
+      'The customer (Canceled) or the shop (Cancelled) has cancelled them, or the order was not paid in time (Failed).',
     data: orderData,
   },
   'order.refunded': {
@@ -118,7 +120,7 @@ const events: Readonly<Record<(typeof eventTypes)[number], EventDescription>> = 
   'product.changed': {
     operationId: 'productChanged',
     summary: 'A product is added or changed',
-    description: 'Its texts, prices, pictures, categories or its publication. Read the product again.',
+    description: 'Its texts, prices, pictures, categories or publication have changed. Read the product again.',
     data: productData,
   },
   'product.sold_out': {
@@ -130,15 +132,15 @@ const events: Readonly<Record<(typeof eventTypes)[number], EventDescription>> = 
   'product.available': {
     operationId: 'productAvailable',
     summary: 'A product can be bought again',
-    description: 'Its stock was 0 and is more now.',
+    description: 'Its stock was 0 and is positive now.',
     data: productData,
   },
 };
 
 const bodyOf = (type: string, data: TObject) =>
   Type.Object({
-    type: Type.Literal(type, { description: 'The event.' }),
-    timestamp: { ...dateTime, description: 'When it happened. Later attempts have the same.' },
+    type: Type.Literal(type, { description: 'Type of the event.' }),
+    timestamp: { ...dateTime, description: 'Time of the event. It is the same for every attempt.' },
     version: Type.Unsafe<1>({
       type: 'integer',
       const: 1,
@@ -147,26 +149,24 @@ const bodyOf = (type: string, data: TObject) =>
     data,
   });
 
-const header = (name: string, description: string, example: string) => ({
-  name,
-  in: 'header',
-  required: true,
-  description,
-  schema: { type: 'string' },
-  example,
-});
-
 const signatureParameters = [
-  header('webhook-id', 'Id of the event, the same for every attempt to deliver it.', 'evt_3q2-7wABvkqzq0LkZ1n0cA'),
-  header(
-    'webhook-timestamp',
-    'Time of the attempt, in seconds since 1970. Refuse one that is over five minutes old.',
-    '1774000000',
+  parameterOf(
+    'header',
+    'webhook-id',
+    text('Id of the event. It is the same for every attempt to deliver it.', 'evt_3q2-7wABvkqzq0LkZ1n0cA'),
   ),
-  header(
+  parameterOf(
+    'header',
+    'webhook-timestamp',
+    text('Time of the attempt, in seconds since 1970. Refuse one that is over five minutes old.', '1774000000'),
+  ),
+  parameterOf(
+    'header',
     'webhook-signature',
-    'Signatures of the Standard Webhooks convention, separated by blanks: two while the secret is rotated.',
-    'v1,8WZ4kAX0W4yq1sVh1j3mR4n4b0Cw1bq0d5ZqQv0f1dE=',
+    text(
+      'Signatures of the Standard Webhooks convention, separated by spaces: two while the secret is rotated.',
+      'v1,8WZ4kAX0W4yq1sVh1j3mR4n4b0Cw1bq0d5ZqQv0f1dE=',
+    ),
   ),
 ];
 
@@ -181,21 +181,22 @@ const webhookOf = (type: string, { data, ...texts }: EventDescription) => ({
       content: {
         'application/json': {
           schema: bodyOf(type, data),
-          // With the optional fields.
+          // The example has the optional fields too.
           example: exampleOf(bodyOf(type, Type.Required(data))),
         },
       },
     },
     responses: {
-      204: { description: 'Received. Any 2xx will do; the body is not read.' },
+      204: { description: 'The event is received. Any status 2xx is accepted; the body is not read.' },
       410: {
-        description: 'The endpoint exists no longer: it is paused. After any other status the event is sent again.',
+        description:
+          'The endpoint no longer exists, and the shop pauses it. After any other status the event is sent again.',
       },
     },
   },
 });
 
-/** The `webhooks` of the OpenAPI document, by event. */
+/** The field `webhooks` of the OpenAPI document, by event. */
 export const webhookPayloads = Object.fromEntries(
   Object.entries(events).map(([type, description]) => [type, webhookOf(type, description)]),
 );

@@ -1,4 +1,4 @@
-/** The types of events. Added to, never renamed: partners match these texts. */
+/** The types of events. None is ever renamed: partners match these texts. */
 export const eventTypes = [
   'order.placed',
   'order.paid',
@@ -14,7 +14,7 @@ type EventType = (typeof eventTypes)[number];
 
 const isEventType = (text: string): text is EventType => eventTypes.some((type) => type === text);
 
-/** Whether one of the patterns, "order.paid" or "order.*" or "*", stands for this type. */
+/** Returns whether one of the patterns, "order.paid" or "order.*" or "*", matches this type. */
 export function matchesEvent(patterns: string, type: string): boolean {
   return patterns
     .split(' ')
@@ -23,7 +23,7 @@ export function matchesEvent(patterns: string, type: string): boolean {
 
 /**
  * Reads the patterns that an operator has typed: "order.*,product.changed".
- * @returns them as an endpoint stores them; undefined when one stands for no event
+ * @returns the patterns as an endpoint stores them; undefined when one matches no event
  */
 export function parseEventPatterns(text: string): string | undefined {
   const patterns = [...new Set(text.split(/[\s,]+/).filter((pattern) => pattern !== ''))];

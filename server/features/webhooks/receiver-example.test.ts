@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction';
 import { addWebhookEndpoint, causeEvent, webhookWorker } from '../../testing/builders/webhooks';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { replayEvent } from './webhook-endpoints';
+import { replayEvent } from './webhook-deliveries';
 import { newWebhookSecret, signatureHeaders } from './sign-webhook';
 import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook.entity';
 

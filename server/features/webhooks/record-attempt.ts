@@ -8,7 +8,7 @@ import { type WebhookResponse } from './send-webhook';
 import { askedPauseMs, maxRetryMs, type Random, restMs, retryDelayMs } from './retry-schedule';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';
 
-/** The result of one attempt: a response, or why there was none. */
+/** The result of one attempt: a response, or the error without one. */
 export type Attempt = WebhookResponse | { readonly error: unknown };
 
 type DeliveryOutcome = Partial<
@@ -21,7 +21,7 @@ interface RecordAttemptDependencies {
   readonly logger: Logger;
   readonly outbox: Pick<Outbox, 'enqueue'>;
   readonly random: Random;
-  /** The support address is told when an endpoint is paused. */
+  /** The support address gets a mail when an endpoint is paused. */
   readonly settings: { readonly values: Pick<ShopSettings, 'supportEmail'> };
 }
 
@@ -40,7 +40,7 @@ export class RecordAttempt {
   constructor(private readonly deps: RecordAttemptDependencies) {}
 
   /** @returns whether the endpoint may be called again at once */
-  async record(endpoint: WebhookEndpoint, delivery: WebhookDelivery, attempt: Attempt): Promise<boolean> {
+  async run(endpoint: WebhookEndpoint, delivery: WebhookDelivery, attempt: Attempt): Promise<boolean> {
     const isDelivered = 'status' in attempt && attempt.status >= 200 && attempt.status < 300;
     return inTransaction(this.deps.db, async (manager) => {
       if (isDelivered) await this.succeed(manager, endpoint, delivery, attempt);

@@ -1,32 +1,32 @@
 const secondMs = 1000;
 const hourMs = 60 * 60 * secondMs;
 
-/** How long an event is tried, and an endpoint that answers nothing well. */
+/** An event is tried for this time, and so is an endpoint without a success. */
 export const maxRetryMs = 72 * hourMs;
 
-/** 5 s, 20 s, 80 s, 5 min, 21 min, 85 min, 6 h and every 6 h after that. */
+/** Retries follow after 5 s, 20 s, 80 s, 5 min, 21 min, 85 min, 6 h and every 6 h after that. */
 const firstRetryMs = 5 * secondMs;
 const longestRetryMs = 6 * hourMs;
 
-/** An endpoint that fails rests 1 s, 2 s, 4 s, up to 5 min: however many events wait, that is how often it is called. */
+/** An endpoint that fails rests 1 s, 2 s, 4 s, up to 5 min. It is called no more often, however many events wait. */
 const firstRestMs = secondMs;
 const longestRestMs = 5 * 60 * secondMs;
 
-/** A longer Retry-After is cut. */
+/** A longer Retry-After is shortened to this. */
 const longestAskedMs = 24 * hourMs;
 
 /** A number from 0 to below 1, like Math.random. */
 export type Random = () => number;
 
-/** Spread by a fifth both ways, so that events that failed together are not tried together. */
+/** Varies a delay by a fifth both ways, so that events that failed together are not tried together. */
 const spread = (ms: number, random: Random) => Math.round(ms * (0.8 + 0.4 * random()));
 
-/** @param attempts how many have failed, at least one */
+/** Returns the delay until an event is tried again. @param attempts how many have failed, at least one */
 export function retryDelayMs(attempts: number, random: Random): number {
   return spread(Math.min(firstRetryMs * 4 ** (attempts - 1), longestRetryMs), random);
 }
 
-/** @param failures of the endpoint since its last success, at least one */
+/** Returns how long an endpoint rests. @param failures of the endpoint since its last success, at least one */
 export function restMs(failures: number, random: Random): number {
   return spread(Math.min(firstRestMs * 2 ** (failures - 1), longestRestMs), random);
 }

@@ -4,21 +4,21 @@ import { type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { parseTarget, type ResolveHost, resolveTarget } from './webhook-target';
 
-/** What a receiver has answered. */
+/** The answer of a receiver. */
 export interface WebhookResponse {
   readonly status: number;
-  /** The value of Retry-After. */
+  /** The value of the header Retry-After. */
   readonly retryAfter: string | undefined;
-  /** The beginning of the body, of one line. */
+  /** The beginning of the body, as one line. */
   readonly excerpt: string;
 }
 
 interface PostOptions {
   readonly resolve: ResolveHost;
   readonly allowLoopback: boolean;
-  /** For the whole call, from the host's name to the response. */
+  /** The timeout of the whole call, from resolving the host to the response. */
   readonly timeoutMs: number;
-  /** Ends the call early. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
 }
 
@@ -79,13 +79,13 @@ function send(url: URL, { addresses, headers, body, signal }: SentRequest): Prom
       method: 'POST',
       headers: { ...headers, 'content-length': content.length },
       signal,
-      // A new connection: one that was kept could lead to an address that has not been checked for this call.
+      // Each call opens a connection: a pooled one could lead to an address that was not checked for this call.
       agent: false,
       lookup: lookupOf(addresses),
     });
     call.on('error', reject);
     call.on('response', (response) => {
-      // From here on the status is known; what ends the body early does not matter.
+      // The status is known from here on, so an error of the body does not matter.
       call.off('error', reject).on('error', () => undefined);
       readExcerpt(response).then((excerpt) => {
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], excerpt });
@@ -96,14 +96,14 @@ function send(url: URL, { addresses, headers, body, signal }: SentRequest): Prom
   });
 }
 
-/** Reads at most the beginning of a failure's body; a success needs none. */
+/** Reads the beginning of a failure's body; that of a success is not needed. */
 async function readExcerpt(response: http.IncomingMessage): Promise<string> {
   const { statusCode = 0 } = response;
   if (statusCode >= 200 && statusCode < 300) return '';
   let bytes = Buffer.alloc(0);
   try {
     for await (const chunk of response) {
-      // Without an encoding, a response consists of buffers.
+      // A response without an encoding consists of buffers.
       bytes = Buffer.concat([bytes, chunk as Buffer]);
       if (bytes.length >= maxBodyBytes) break;
     }

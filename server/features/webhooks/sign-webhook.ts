@@ -1,19 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** The convention of https://www.standardwebhooks.com: receivers verify it with one of its libraries, or with ten lines of code. */
+/** Signatures follow https://www.standardwebhooks.com: receivers verify them with one of its libraries, or with ten lines of code. */
 const secretPrefix = 'whsec_';
-/** The convention asks for 24 to 64. */
+/** The convention requires 24 to 64 bytes. */
 const secretBytes = 32;
 
 export interface SignedContent {
-  /** The same for every attempt to deliver one event. */
+  /** Every attempt to deliver one event has the same id. */
   readonly id: string;
-  /** Of the attempt: receivers refuse one that is old, so that a recorded call cannot be repeated. */
+  /** The time of the attempt. Receivers refuse an old one, so that a recorded call cannot be repeated. */
   readonly at: Date;
   readonly body: string;
 }
 
-/** Returns a new secret, which both sides keep. */
+/** Returns a new secret, which both sides store. */
 export function newWebhookSecret(): string {
   return secretPrefix + randomBytes(secretBytes).toString('base64');
 }
@@ -23,7 +23,7 @@ function signature(secret: string, content: string): string {
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 }
 
-/** Returns the headers that prove the sender of a body. @param secrets the current one, and during a rotation the previous one */
+/** Returns the headers that prove the sender of a body. @param secrets the current secret, and during a rotation the previous one */
 export function signatureHeaders(secrets: readonly string[], { id, at, body }: SignedContent): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   return {

@@ -1,16 +1,15 @@
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { type AppScope } from '../../../domain/app-scopes';
 import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
-import { insertInBatches } from '../../database/insert-in-batches';
 import { updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SealedTexts } from '../../infra/sealed-text';
 import { PartnerApp } from '../partner-apps/partner-app.entity';
 import { eventTypes, matchesEvent } from './event-types';
 import { newWebhookSecret } from './sign-webhook';
-import { markEndpoints, newDelivery } from './webhook-events';
-import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook.entity';
+import { markEndpoints } from './webhook-events';
+import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';
 
 export interface NewEndpoint {
   readonly app: PartnerApp;
@@ -25,9 +24,12 @@ export interface IssuedSecret {
   readonly secret: string;
 }
 
+/** A partner has a few endpoints. */
+const maxEndpoints = 1000;
+
 const scopeOf: Readonly<Record<string, AppScope>> = { order: 'orders:read', product: 'catalogue:read' };
 
-/** Finds the app of an operator's words: its id or its name. @throws ShopError NOT_FOUND for none, or several of that name */
+/** Finds an app by its id or name. @throws ShopError NOT_FOUND for none, or several of that name */
 export async function findApp(manager: EntityManager, idOrName: string): Promise<PartnerApp> {
   const named = /^\d{1,9}$/.test(idOrName) ? { id: Number(idOrName) } : { name: idOrName };
   const [app, another] = await manager.find(PartnerApp, { where: { ...named, revokedAt: IsNull() }, take: 2 });
@@ -70,6 +72,30 @@ export async function addEndpoint(
   return { endpoint, secret };
 }
 
+interface ListedEndpoint {
+  readonly endpoint: WebhookEndpoint;
+  /** The number of events that it has not been sent. */
+  readonly waiting: number;
+}
+
+/** Returns the endpoints for staff, the newest first. */
+export async function listEndpoints(manager: EntityManager): Promise<readonly ListedEndpoint[]> {
+  const endpoints = await manager.find(WebhookEndpoint, {
+    relations: { app: true },
+    order: { id: 'DESC' },
+    take: maxEndpoints,
+  });
+  const counts = await manager
+    .createQueryBuilder(WebhookDelivery, 'delivery')
+    .select('delivery.endpointId', 'endpointId')
+    .addSelect('COUNT(*)', 'waiting')
+    .where("delivery.status = 'pending'")
+    .groupBy('delivery.endpointId')
+    .getRawMany<{ endpointId: number; waiting: number | string }>();
+  const waiting = new Map(counts.map((row) => [row.endpointId, Number(row.waiting)]));
+  return endpoints.map((endpoint) => ({ endpoint, waiting: waiting.get(endpoint.id) ?? 0 }));
+}
+
 /** @throws ShopError NOT_FOUND */
 export async function findEndpoint(manager: EntityManager, endpointId: string): Promise<WebhookEndpoint> {
   const endpoint = await manager.findOne(WebhookEndpoint, {
@@ -80,14 +106,14 @@ export async function findEndpoint(manager: EntityManager, endpointId: string): 
   return endpoint;
 }
 
-/** Ends an endpoint, with everything that it has not been sent. @throws ShopError NOT_FOUND */
+/** Removes an endpoint, with the deliveries that it has not been sent. @throws ShopError NOT_FOUND */
 export async function removeEndpoint(manager: EntityManager, endpointId: string): Promise<WebhookEndpoint> {
   const endpoint = await findEndpoint(manager, endpointId);
   await manager.delete(WebhookEndpoint, { id: endpoint.id });
   return endpoint;
 }
 
-/** Stops sending; events are kept for the endpoint. @throws ShopError NOT_FOUND */
+/** Stops sending; the events of the endpoint wait. @throws ShopError NOT_FOUND */
 export async function pauseEndpoint(
   manager: EntityManager,
   endpointId: string,
@@ -98,7 +124,7 @@ export async function pauseEndpoint(
   return endpoint;
 }
 
-/** Sends again, beginning with what was kept; the time of retries begins anew. @throws ShopError NOT_FOUND */
+/** Sends again, beginning with the events that wait; their retries start from the beginning. @throws ShopError NOT_FOUND */
 export async function resumeEndpoint(manager: EntityManager, endpointId: string, now: Date): Promise<WebhookEndpoint> {
   const endpoint = await findEndpoint(manager, endpointId);
   const healthy = { status: 'active', pausedReason: null, failures: 0, failingSince: null, restsUntil: null } as const;
@@ -121,62 +147,8 @@ export async function rotateSecret(
   const { id, secret: present } = endpoint;
   const secret = newWebhookSecret();
   const set = { secret: sealed.seal(secret), previousSecret: present, previousSecretUntil: overlapEnd };
-  // Guarded: of two rotations at the same time, one would end a secret that was never in use.
+  // Of two concurrent rotations, the second would end a secret that was never in use.
   if (!(await updateGuarded(manager, WebhookEndpoint, { id, secret: present }, set)))
     throw shopError('NOT_FOUND', staffErrorMessages.unknownEndpoint(endpointId));
   return { endpoint, secret };
-}
-
-const replayBatch = 500;
-
-/** Sends one event again, to all endpoints of its type. @returns how many @throws ShopError NOT_FOUND */
-export async function replayEvent(manager: EntityManager, eventId: string, now: Date): Promise<number> {
-  const event = await manager.findOneBy(WebhookEvent, { publicId: eventId });
-  if (!event) throw shopError('NOT_FOUND', staffErrorMessages.unknownEvent(eventId));
-  let count = 0;
-  for (const endpoint of await manager.find(WebhookEndpoint)) count += await replayTo(manager, endpoint, [event], now);
-  return count;
-}
-
-/** Sends an endpoint all events since a time again. @returns how many */
-export async function replaySince(
-  manager: EntityManager,
-  endpoint: WebhookEndpoint,
-  since: Date,
-  now: Date,
-): Promise<number> {
-  let count = 0;
-  for (let lastId = 0; ;) {
-    const events = await manager
-      .createQueryBuilder(WebhookEvent, 'event')
-      .where('event.createdAt >= :since AND event.id > :lastId AND event.routedAt IS NOT NULL', { since, lastId })
-      .orderBy('event.id')
-      .limit(replayBatch)
-      .getMany();
-    count += await replayTo(manager, endpoint, events, now);
-    lastId = events.at(-1)?.id ?? lastId;
-    if (events.length < replayBatch) return count;
-  }
-}
-
-/** Also stores deliveries of events that happened before the endpoint was registered. */
-async function replayTo(
-  manager: EntityManager,
-  endpoint: WebhookEndpoint,
-  events: readonly WebhookEvent[],
-  now: Date,
-): Promise<number> {
-  const wanted = events.filter(({ type }) => matchesEvent(endpoint.events, type));
-  if (wanted.length === 0) return 0;
-  const known = { endpointId: endpoint.id, eventId: In(wanted.map(({ id }) => id)) };
-  const stored = await manager.find(WebhookDelivery, { where: known, select: { id: true, eventId: true } });
-  const again = { status: 'pending', attempts: 0, firstAttemptAt: null, nextAttemptAt: now, endedAt: null } as const;
-  await manager.update(WebhookDelivery, known, again);
-  const missing = wanted.filter(({ id }) => !stored.some(({ eventId }) => eventId === id));
-  await insertInBatches(
-    manager,
-    WebhookDelivery,
-    missing.map(({ id, subject }) => newDelivery(id, endpoint.id, subject, now)),
-  );
-  return wanted.length;
 }

@@ -12,15 +12,15 @@ import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook.entity
 
 type Listener = Pick<WebhookEndpoint, 'id' | 'events'>;
 
-/** Each transaction routes at most this many events. */
+/** A transaction routes at most this many events. */
 const batchSize = 100;
 
 const endpointsKey = 'webhooks.endpoints';
 
-/** Tells all processes, in the transaction that adds an endpoint, that there are other types of events to store. */
+/** Tells all processes, in the transaction that adds an endpoint, that they may have to store other types of events. */
 export async function markEndpoints(manager: EntityManager): Promise<void> {
   await manager.upsert(ShopSetting, { key: endpointsKey, value: randomUUID() }, ['key']);
-  // Announced to processes that share Redis.
+  // Processes that share Redis are told at once.
   markPublicChange(manager);
 }
 
@@ -42,7 +42,7 @@ export class WebhookEvents implements EventSink {
     });
   }
 
-  /** Endpoints of other processes' making are seen with the version of the public data, within a second. */
+  /** A process learns of endpoints that others have added with the version of the public data, within a second. */
   wants(type: string): boolean {
     return this.patterns?.some((pattern) => matchesEvent(pattern, type)) ?? true;
   }
@@ -68,7 +68,7 @@ export class WebhookEvents implements EventSink {
     this.patterns = (await listeners(manager)).map(({ events }) => events);
   }
 
-  /** Stores the deliveries of new events. @returns the number of events */
+  /** Stores the deliveries of new events. @returns how many events */
   async route(): Promise<number> {
     let routed = 0;
     let count = batchSize;
@@ -92,8 +92,8 @@ export class WebhookEvents implements EventSink {
   }
 
   /**
-   * In the order of the ids: another process that routes the same events waits at the first for the commit, and so stores no delivery of
-   * a later event of a subject before one of an earlier.
+   * Routes events in the order of their ids: another process that routes the same events waits at the first for the commit, and so stores
+   * no delivery of a later event of a subject before one of an earlier event.
    */
   private async routeEvents(manager: EntityManager, events: readonly WebhookEvent[]): Promise<void> {
     const routedAt = this.clock.now();
@@ -108,7 +108,7 @@ export class WebhookEvents implements EventSink {
   }
 }
 
-/** Endpoints of apps that are not revoked; paused ones too, which get their events later. */
+/** Returns the endpoints of apps that are not revoked. Paused ones are included: they get their events later. */
 function listeners(manager: EntityManager): Promise<readonly Listener[]> {
   return manager
     .createQueryBuilder(WebhookEndpoint, 'endpoint')

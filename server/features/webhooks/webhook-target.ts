@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
-/** An address that no event is sent to. The message is for the person who registers it. */
+/** No event is sent to this address. The message is for the person who registers it. */
 export class ForbiddenTarget extends Error {
   override readonly name = 'ForbiddenTarget';
 }
@@ -13,7 +13,7 @@ export const resolveBySystem: ResolveHost = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
 interface TargetRules {
-  /** Whether http, every port and the addresses of this machine are allowed, for development. */
+  /** Allows http, every port and the addresses of this machine, for development. */
   readonly allowLoopback: boolean;
 }
 
@@ -22,10 +22,10 @@ const allowedPorts = ['', '443', '8443'];
 /** The only part of IPv6 that is routed in public; the names of ranges exclude what is special within it. */
 const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is neither of this machine nor of a network that is not public, nor has a special meaning. */
+/** Returns whether an address is public: it belongs neither to this machine nor to a private network, and has no special meaning. */
 function isAllowedAddress(text: string, { allowLoopback }: TargetRules): boolean {
   if (!ipaddr.isValid(text)) return false;
-  // IPv4 addresses that are written as IPv6 ones are judged as what they are.
+  // An IPv4 address that is written as an IPv6 one is judged as IPv4.
   const address = ipaddr.process(text);
   const range = address.range();
   if (range === 'loopback') return allowLoopback;
@@ -38,7 +38,7 @@ function literalAddress({ hostname }: URL): string | undefined {
   return ipaddr.isValid(text) ? text : undefined;
 }
 
-/** Parses the URL of an endpoint. @throws ForbiddenTarget for one that is never allowed, before its host is resolved */
+/** Parses the URL of an endpoint. @throws ForbiddenTarget for a URL that is refused whatever its host resolves to */
 export function parseTarget(text: string, rules: TargetRules): URL {
   if (!URL.canParse(text) || text.length > maxUrlLength) throw new ForbiddenTarget('This is not a URL.');
   const url = new URL(text);
@@ -56,8 +56,8 @@ export function parseTarget(text: string, rules: TargetRules): URL {
 }
 
 /**
- * Returns the addresses of a target, each of them allowed. The caller connects to one of these and resolves no further time: a name
- * that resolves to another address a moment later has no effect.
+ * Returns the addresses of a target, all of them allowed. The caller connects to one of these and does not resolve the name again, so
+ * a name that resolves to another address a moment later has no effect.
  * @throws ForbiddenTarget when any of them is not allowed
  */
 export async function resolveTarget(url: URL, resolve: ResolveHost, rules: TargetRules): Promise<readonly string[]> {
@@ -65,7 +65,7 @@ export async function resolveTarget(url: URL, resolve: ResolveHost, rules: Targe
   const addresses = literal === undefined ? await resolve(url.hostname) : [literal];
   if (addresses.length === 0) throw new Error('The host has no address.');
   if (!addresses.every((address) => isAllowedAddress(address, rules))) throw forbiddenAddress();
-  // Without TLS, nothing but this machine.
+  // A URL without TLS may only lead to this machine.
   if (url.protocol === 'http:' && !addresses.every((address) => ipaddr.process(address).range() === 'loopback'))
     throw new ForbiddenTarget('The URL must begin with https://.');
   return addresses;

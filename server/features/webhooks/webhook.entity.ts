@@ -11,10 +11,10 @@ import {
 } from '../../database/columns';
 import { PartnerApp } from '../partner-apps/partner-app.entity';
 
-/** `paused`: events are kept for it, none is sent. */
+/** The events of a `paused` endpoint wait. */
 export type EndpointStatus = 'active' | 'paused';
 
-/** An address of a partner that events are sent to. */
+/** A URL of a partner that events are sent to. */
 @Entity('webhook_endpoint')
 @Index(['status', 'claimedUntil'])
 export class WebhookEndpoint {
@@ -25,7 +25,7 @@ export class WebhookEndpoint {
   @Column(binaryVarchar(40))
   publicId: string;
 
-  /** The app that it belongs to. */
+  /** The app to which it belongs. */
   @Index()
   @Column(integer)
   appId: number;
@@ -40,7 +40,7 @@ export class WebhookEndpoint {
   @Column(varchar(500))
   events: string;
 
-  /** Sealed. */
+  /** The secret is sealed. */
   @Column(varchar(255))
   secret: string;
 
@@ -57,26 +57,26 @@ export class WebhookEndpoint {
   @Column(nullable(varchar(200)))
   pausedReason: string | null;
 
-  /** Attempts that have failed since the last success. */
+  /** How many attempts have failed since the last success. */
   @Column(integer)
   failures: number;
 
-  /** When the first of them was. */
+  /** The time of the first of these attempts. */
   @Column(nullable(datetime))
   failingSince: Date | null;
 
   @Column(nullable(datetime))
   lastSuccessAt: Date | null;
 
-  /** No attempt before that time: it rests after failures, or has asked for a pause. */
+  /** No attempt is made before this time: the endpoint rests after failures, or has asked for a pause. */
   @Column(nullable(datetime))
   restsUntil: Date | null;
 
-  /** The process that sends to it at present; one at a time, so that events stay in order. */
+  /** Identifies the process that sends to it. Only one does at a time, so that events stay in order. */
   @Column(nullable(binaryVarchar(40)))
   claim: string | null;
 
-  /** When the claim expires; in the past after its release. */
+  /** The time at which the claim expires; in the past after its release. */
   @Column(datetime)
   claimedUntil: Date;
 
@@ -84,14 +84,14 @@ export class WebhookEndpoint {
   createdAt: Date;
 }
 
-/** An event in the outbox, written in the transaction that causes it. */
+/** An event is stored in the transaction that causes it. */
 @Entity('webhook_event')
 @Index(['routedAt', 'id'])
 export class WebhookEvent {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  /** The webhook-id of each of its deliveries. */
+  /** Each of its deliveries has this webhook-id. */
   @Index({ unique: true })
   @Column(binaryVarchar(40))
   publicId: string;
@@ -103,7 +103,7 @@ export class WebhookEvent {
   @Column(binaryVarchar(100))
   subject: string;
 
-  /** JSON. */
+  /** The data as JSON. */
   @Column(longText)
   data: string;
 
@@ -111,15 +111,15 @@ export class WebhookEvent {
   @Column(datetime)
   createdAt: Date;
 
-  /** When its deliveries were stored; null while it waits for that. */
+  /** The time at which its deliveries were stored; null before. */
   @Column(nullable(datetime))
   routedAt: Date | null;
 }
 
-/** `failed`: given up after three days, or refused for good. */
+/** A `failed` delivery was given up after three days. */
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
-/** What one endpoint is sent of one event. */
+/** An event as it is sent to one endpoint. */
 @Entity('webhook_delivery')
 @Index(['eventId', 'endpointId'], { unique: true })
 @Index(['endpointId', 'status', 'nextAttemptAt'])
@@ -141,7 +141,7 @@ export class WebhookDelivery {
   @BelongsTo(() => WebhookEndpoint, 'endpoint_id', 'CASCADE')
   endpoint: Relation<WebhookEndpoint>;
 
-  /** The event's: a later event of the same subject waits for an earlier one. */
+  /** The subject of the event: a later event of the same subject waits for an earlier one. */
   @Column(binaryVarchar(100))
   subject: string;
 
@@ -160,11 +160,11 @@ export class WebhookDelivery {
   @Column(nullable(datetime))
   endedAt: Date | null;
 
-  /** Status code of the last response; null without a response. */
+  /** The status code of the last response; null if there was none. */
   @Column(nullable(integer))
   lastStatus: number | null;
 
-  /** Why the last attempt failed, with the beginning of the response's body. */
+  /** The reason why the last attempt failed, with the beginning of the response's body. */
   @Column(nullable(varchar(300)))
   lastError: string | null;
 

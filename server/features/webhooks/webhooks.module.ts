@@ -15,32 +15,32 @@ import { resolveBySystem } from './webhook-target';
 const timeoutMs = 10_000;
 
 function createServices({ db, clock, logger, points, config, settings, publicVersion }: Infrastructure, use: Use) {
-  const outbox = new WebhookEvents(db, clock, publicVersion);
-  sendEventsTo(db, outbox);
+  const events = new WebhookEvents(db, clock, publicVersion);
+  sendEventsTo(db, events);
   const sealed = createSealedTexts(config.secrets.webhook);
-  const { outbox: mails } = use(mailModule);
+  const { outbox } = use(mailModule);
   const target = { resolve: resolveBySystem, allowLoopback: config.webhookLocalTargets };
   const deliver = new DeliverWebhooks({
-    outbox,
-    claims: new DeliveryQueue(db, clock),
-    outcomes: new RecordAttempt({ db, clock, logger, outbox: mails, random: Math.random, settings }),
-    post: (url, call, signal) => sendWebhook(url, call, { ...target, timeoutMs, signal }),
+    events,
+    queue: new DeliveryQueue(db, clock),
+    recordAttempt: new RecordAttempt({ db, clock, logger, outbox, random: Math.random, settings }),
+    send: (url, call, signal) => sendWebhook(url, call, { ...target, timeoutMs, signal }),
     sealed,
     clock,
     points,
     logger,
   });
-  return { outbox, deliver, sealed, target };
+  return { deliver, sealed, target };
 }
 
-/** Signed events for partners' apps. */
+/** Webhooks: signed events that are sent to partners' apps. */
 export const webhooksModule = defineModule({
   name: 'webhooks',
   entities: [WebhookEndpoint, WebhookEvent, WebhookDelivery],
   services: createServices,
   jobs: ({ deliver }) => [{ name: 'deliver webhooks', intervalMs: 2_000, run: () => deliver.run() }],
   gauges: ({ db, clock }) => [webhookGauges(db, clock)],
-  // Deliveries are deleted with their event, also those that a paused endpoint has not been sent.
+  // Deliveries are deleted with their event, even those that a paused endpoint has not been sent.
   retention: [{ entity: WebhookEvent, where: 'webhook_event.created_at < :before', days: retentionDays.webhookEvent }],
   whenIdle: ({ deliver }) => deliver.whenIdle(),
   close: ({ deliver }) => deliver.stop(),

@@ -27,7 +27,7 @@ interface WorkerOptions {
 
 /** One process that delivers webhooks of a database, without its timer. */
 export interface WebhookWorker {
-  readonly outbox: WebhookEvents;
+  readonly events: WebhookEvents;
   readonly version: PublicVersion;
   readonly deliver: DeliverWebhooks;
   /** Sends what is due. */
@@ -38,22 +38,22 @@ export function webhookWorker(db: DataSource, clock: TestClock, options: WorkerO
   const { timeoutMs = 10_000, allowLoopback = true, resolve = resolveBySystem, points = ignoredSyncPoints } = options;
   const logger = createLogger({ level: 'silent' });
   const version = new PublicVersion(db);
-  const outbox = new WebhookEvents(db, clock, version);
-  sendEventsTo(db, outbox);
+  const events = new WebhookEvents(db, clock, version);
+  sendEventsTo(db, events);
   const random = () => 0.5;
   const settings = { values: { supportEmail: 'owner@example.com' } };
   const deliver = new DeliverWebhooks({
-    outbox,
-    claims: new DeliveryQueue(db, clock),
-    outcomes: new RecordAttempt({ db, clock, logger, outbox: new Outbox(clock), random, settings }),
-    post: (url, call, signal) => sendWebhook(url, call, { timeoutMs, allowLoopback, resolve, signal }),
+    events,
+    queue: new DeliveryQueue(db, clock),
+    recordAttempt: new RecordAttempt({ db, clock, logger, outbox: new Outbox(clock), random, settings }),
+    send: (url, call, signal) => sendWebhook(url, call, { timeoutMs, allowLoopback, resolve, signal }),
     sealed: sealedForTests,
     clock,
     points,
     logger,
   });
   return {
-    outbox,
+    events,
     version,
     deliver,
     run: async () => {
