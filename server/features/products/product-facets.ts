@@ -2,21 +2,21 @@ import { type DataSource } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { format, toDecimal } from '../../../domain/money';
 import { tagWords } from '../../../domain/text';
+import { type EntityClass } from '../../database/database';
 import { type PublicVersion } from '../../database/public-data';
 import { VersionedCache } from '../../database/versioned-cache';
-import { countFacets, type FacetCount, type FacetCounts, type FacetKey, starSteps } from './facet-counts';
+import { Ingredient, ProductIngredient } from '../ingredients/ingredient.entity';
+import { Category, ProductCategory } from './category.entity';
+import {
+  applySelection,
+  inStockSql,
+  type ProductConditions,
+  type ProductSelection,
+  SoldOutProducts,
+} from './filter-products';
 import { type Facet, type FacetValue } from './product-list.types';
 import { Product, type Theme } from './product.entity';
-import { priceBands } from './price-bands';
-import { type ProductConditions, type ProductSelection, SoldOutProducts } from './filter-products';
-
-const themeLabels: Record<Theme, string> = {
-  EO: 'Essential oils',
-  CO: 'Castor oils',
-  Oil: 'Hair oils',
-  HandCream: 'Hand creams',
-  Conditioner: 'Conditioners and cleansers',
-};
+import { ProductTag, Tag } from './tag.entity';
 
 /** The facets of a list take about 10 KB. */
 const maxLists = 1000;
@@ -34,84 +34,163 @@ export class ProductFacets {
     this.soldOut = new SoldOutProducts(db, version);
   }
 
-  /**
-   * Counts each facet without its own condition, so that its other values remain selectable. Cached for one version of the public data.
-   * @param edition gives the currency symbol of the price labels
-   * @returns facets with at least one value
-   */
+  /** Returns the facets of a list, cached for one version of the public data. @param edition gives the currency symbol of the price labels */
   of(selection: ProductSelection, edition: Edition): Promise<readonly Facet[]> {
-    const { conditions, match } = selection;
-    return this.cache.get([conditions, match?.parameters], async () => {
-      const [counts, highest] = await Promise.all([
-        countFacets(this.db, await this.soldOut.applyTo(selection)),
-        this.db.manager.maximum(Product, 'currentPrice'),
-      ]);
-      const bands = prices(counts.price, highest ?? 0, conditions, edition);
-      return facetsOf(counts, bands, conditions).filter(({ values }) => values.length > 0);
-    });
+    return this.cache.get([selection.conditions, selection.match?.parameters], async () =>
+      countFacets(this.db, await this.soldOut.applyTo(selection), edition),
+    );
   }
 }
 
-function facetsOf(counts: FacetCounts, bands: readonly FacetValue[], conditions: ProductConditions): Facet[] {
-  const { category, categories, tag, tags, ingredient, ingredients, theme, minRating, inStock } = conditions;
-  // The cast is safe: the column contains only themes.
-  const themes = counts.theme.map((counted) => ({ ...counted, label: themeLabels[counted.value as Theme] }));
-  return [
-    facet('category', 'Category', counts.category, category, ...(categories ?? [])),
-    facet('tag', 'Tag', byCount(counts.tag.map(withTagWords)), tag, ...(tags ?? [])),
-    facet('ingredient', 'Ingredient', byCount(counts.ingredient), ingredient, ...(ingredients ?? [])),
-    facet('theme', 'Range', themes, theme),
-    facet('minRating', 'Rating', cumulativeRatings(counts.minRating), minRating),
-    facet('inStock', 'Availability', availability(counts.inStock), inStock),
-    { key: 'price', label: 'Price', values: bands },
-  ];
+/** Returns the facets with at least one value. One statement counts each facet. */
+export async function countFacets(db: DataSource, selection: ProductSelection, edition: Edition): Promise<Facet[]> {
+  const found = await Promise.all(
+    facets.map(async ({ key, label, valuesOf, ...facet }) => {
+      const values = await valuesOf(await countGroups(db, selection, facet), db, edition);
+      const chosen = chosenValues(facet.own, selection.conditions);
+      return { key, label, values: values.map((each) => ({ ...each, selected: chosen.includes(each.value) })) };
+    }),
+  );
+  return found.filter(({ values }) => values.length > 0);
 }
 
-type Chosen = string | number | boolean | null | undefined;
+/** The number of products per stored value. */
+type Counts = ReadonlyMap<string, number>;
+type FacetCount = Omit<FacetValue, 'selected'>;
 
-function facet(key: FacetKey, label: string, counts: readonly FacetCount[], ...chosen: Chosen[]): Facet {
-  const isChosen = ({ value }: FacetCount) => chosen.some((each) => each != null && value === String(each));
-  return { key, label, values: counts.map((counted) => ({ ...counted, selected: isChosen(counted) })) };
+interface Grouping {
+  /** The conditions of the facet. They do not restrict its own counts, so that its other values can still be selected. */
+  readonly own: readonly (keyof ProductConditions)[];
+  /** The expression of `p`, or of the table of links, that products are grouped by. */
+  readonly by: (selection: ProductSelection) => string;
+  /** The table that links a product to several values, with the alias `link`. */
+  readonly links?: EntityClass;
 }
+
+interface FacetDefinition extends Grouping {
+  readonly key: string;
+  readonly label: string;
+  readonly valuesOf: (counts: Counts, db: DataSource, edition: Edition) => FacetCount[] | Promise<FacetCount[]>;
+}
+
+async function countGroups(db: DataSource, selection: ProductSelection, { own, by, links }: Grouping): Promise<Counts> {
+  const query = db.createQueryBuilder().select(by(selection), 'grouped').addSelect('COUNT(*)', 'n').from(Product, 'p');
+  if (links) query.innerJoin(links, 'link', 'link.productId = p.id');
+  const others = { ...selection.conditions, ...Object.fromEntries(own.map((name) => [name, null])) };
+  // By column alias: MySQL does not recognise that the expressions of SELECT and GROUP BY are equal.
+  applySelection(query, { ...selection, conditions: others }).groupBy('grouped');
+  const rows = await query.getRawMany<{ grouped: string | number | null; n: number | string }>();
+  // Products without a theme are in no group.
+  return new Map(rows.flatMap(({ grouped, n }) => (grouped === null ? [] : [[String(grouped), Number(n)]])));
+}
+
+function chosenValues(own: Grouping['own'], conditions: ProductConditions): readonly string[] {
+  const { minPrice, maxPrice } = conditions;
+  if (own.includes('minPrice')) return minPrice == null || maxPrice == null ? [] : [rangeOf(minPrice, maxPrice)];
+  return own.flatMap((name) => conditions[name] ?? []).map(String);
+}
+
+const rangeOf = (least: number, most: number): string => `${toDecimal(least)}-${toDecimal(most)}`;
+
+const themeLabels: Readonly<Record<Theme, string>> = {
+  CO: 'Castor oils',
+  Conditioner: 'Conditioners and cleansers',
+  EO: 'Essential oils',
+  HandCream: 'Hand creams',
+  Oil: 'Hair oils',
+};
+
+const stars = [5, 4, 3, 2, 1];
+/** The average rating rounded down to whole stars, by integer comparison: the two databases round divisions differently. */
+const starsSql = `CASE WHEN p.ratingCount = 0 THEN 0 ${stars.map((n) => `WHEN p.ratingSum >= ${n} * p.ratingCount THEN ${n}`).join(' ')} ELSE 0 END`;
+
+const facets: readonly FacetDefinition[] = [
+  {
+    ...{ key: 'category', label: 'Category', own: ['category', 'categories'] },
+    ...{ by: () => 'link.categoryId', links: ProductCategory },
+    async valuesOf(counts, db) {
+      const all = await db.manager.find(Category, { order: { position: 'ASC', title: 'ASC', key: 'ASC' } });
+      return all.flatMap(({ id, key, title }) => counted(key, title, counts.get(String(id))));
+    },
+  },
+  {
+    ...{ key: 'tag', label: 'Tag', own: ['tag', 'tags'], by: () => 'link.tagId', links: ProductTag },
+    async valuesOf(counts, db) {
+      const all = await db.manager.find(Tag, { order: { label: 'ASC', slug: 'ASC' } });
+      return byCount(all.flatMap((tag) => counted(tag.slug, tagLabel(tag), counts.get(String(tag.id)))));
+    },
+  },
+  {
+    ...{ key: 'ingredient', label: 'Ingredient', own: ['ingredient', 'ingredients'] },
+    ...{ by: () => 'link.ingredientId', links: ProductIngredient },
+    async valuesOf(counts, db) {
+      const [select, order] = [
+        { id: true, slug: true, name: true },
+        { name: 'ASC', slug: 'ASC' },
+      ] as const;
+      const all = await db.manager.find(Ingredient, { select, order });
+      return byCount(all.flatMap(({ id, slug, name }) => counted(slug, name, counts.get(String(id)))));
+    },
+  },
+  {
+    ...{ key: 'theme', label: 'Range', own: ['theme'], by: () => 'p.theme' },
+    valuesOf: (counts) =>
+      Object.entries(themeLabels).flatMap(([theme, label]) => counted(theme, label, counts.get(theme))),
+  },
+  {
+    ...{ key: 'minRating', label: 'Rating', own: ['minRating'], by: () => starsSql },
+    // Each number of stars includes all higher ratings.
+    valuesOf: (counts) =>
+      stars.slice(1).flatMap((least) => counted(String(least), `${least} and up`, sumFrom(counts, least))),
+  },
+  {
+    ...{ key: 'inStock', label: 'Availability', own: ['inStock'] },
+    by: (selection) => `CASE WHEN ${inStockSql(selection)} THEN 1 ELSE 0 END`,
+    valuesOf: (counts) => [
+      ...counted('true', 'In stock', counts.get('1')),
+      ...counted('false', 'Out of stock', counts.get('0')),
+    ],
+  },
+  {
+    ...{ key: 'price', label: 'Price', own: ['minPrice', 'maxPrice'], by: () => 'p.currentPrice' },
+    async valuesOf(counts, db, { symbol }) {
+      // That of the whole catalogue, so that the bands do not change with the filter.
+      const highest = await db.manager.maximum(Product, 'currentPrice');
+      return priceBands(highest ?? 0).flatMap(({ least, most }) =>
+        counted(
+          rangeOf(least, most),
+          `${format(least, symbol)} to ${format(most, symbol)}`,
+          sumFrom(counts, least, most),
+        ),
+      );
+    },
+  },
+];
+
+const counted = (value: string, label: string, count = 0): FacetCount[] =>
+  count === 0 ? [] : [{ value, label, count }];
 
 const byCount = (values: readonly FacetCount[]) => values.toSorted((one, other) => other.count - one.count);
 
+const sumFrom = (counts: Counts, least: number, most = Infinity): number =>
+  [...counts].reduce((sum, [value, count]) => (Number(value) >= least && Number(value) <= most ? sum + count : sum), 0);
+
 /** A label equal to the slug, with its hyphens, is a default: it is shown as words. */
-function withTagWords(counted: FacetCount): FacetCount {
-  const { value, label } = counted;
-  return label.includes('-') && label.toLowerCase() === value ? { ...counted, label: tagWords(value) } : counted;
-}
+const tagLabel = ({ slug, label }: Tag): string =>
+  label.includes('-') && label.toLowerCase() === slug ? tagWords(slug) : label;
 
-/** Makes counts cumulative: each number of stars includes all higher ratings. */
-function cumulativeRatings(tallies: readonly FacetCount[]): FacetCount[] {
-  return starSteps.slice(1).flatMap((least) => {
-    const count = tallies.reduce((sum, tally) => (Number(tally.value) >= least ? sum + tally.count : sum), 0);
-    return count === 0 ? [] : [{ value: String(least), label: `${least} and up`, count }];
-  });
-}
+const maxBands = 5;
 
-function availability(tallies: readonly FacetCount[]): FacetCount[] {
-  const values = [
-    { stored: '1', value: 'true', label: 'In stock' },
-    { stored: '0', value: 'false', label: 'Out of stock' },
-  ];
-  return values.flatMap(({ stored, ...shown }) =>
-    tallies.filter(({ value }) => value === stored).map(({ count }) => ({ ...shown, count })),
-  );
-}
-
-/** @param highest the highest price of the whole catalogue */
-function prices(
-  counts: readonly FacetCount[],
-  highest: number,
-  { minPrice, maxPrice }: ProductConditions,
-  { symbol }: Edition,
-): FacetValue[] {
-  const amounts = counts.map(({ value, count }) => ({ price: Number(value), count }));
-  return priceBands(amounts, highest).map(({ least, most, count }) => ({
-    value: `${toDecimal(least)}-${toDecimal(most)}`,
-    label: `${format(least, symbol)} to ${format(most, symbol)}`,
-    count,
-    selected: minPrice === least && maxPrice === most,
-  }));
+/**
+ * Returns bands of equal width (1, 2 or 5 times a power of ten, in major units) that cover all prices, in minor units. A band ends one
+ * minor unit below the next one, so that no price is in two.
+ */
+export function priceBands(highest: number): { readonly least: number; readonly most: number }[] {
+  for (let scale = 100; ; scale *= 10)
+    for (const width of [scale, 2 * scale, 5 * scale])
+      if (highest < width * maxBands)
+        return Array.from({ length: maxBands }, (_, index) => ({
+          least: index * width,
+          most: (index + 1) * width - 1,
+        }));
 }

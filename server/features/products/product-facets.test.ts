@@ -1,9 +1,10 @@
 import { type DataSource } from 'typeorm';
+import { editions } from '../../../domain/editions';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestDatabase } from '../../testing/database';
-import { countFacets, type FacetKey } from './facet-counts';
 import { Product, type Theme } from './product.entity';
 import { type ProductConditions, type ProductSelection } from './filter-products';
+import { countFacets, priceBands } from './product-facets';
 
 interface Entry {
   readonly isPublished: boolean;
@@ -37,15 +38,19 @@ const entries: readonly Entry[] = Array.from({ length: 48 }, (_, n) => ({
   ingredients: n % 3 === 0 ? ['neem'] : n % 4 === 1 ? ['neem', 'rose'] : [],
 }));
 
+type FacetKey = 'category' | 'tag' | 'ingredient' | 'theme' | 'minRating' | 'inStock' | 'price';
+
 const stars = ({ ratings: [sum, count] }: Entry) => (count === 0 ? 0 : Math.floor(sum / count));
 const valuesOf: Record<FacetKey, (entry: Entry) => readonly string[]> = {
   category: (entry) => entry.categories,
   tag: (entry) => entry.tags,
   ingredient: (entry) => entry.ingredients,
   theme: ({ theme }) => (theme === null ? [] : [theme]),
-  minRating: (entry) => [String(stars(entry))],
-  inStock: ({ stock }) => [stock > 0 ? '1' : '0'],
-  price: ({ currentPrice }) => [String(currentPrice)],
+  minRating: (entry) => ['1', '2', '3', '4'].filter((least) => Number(least) <= stars(entry)),
+  inStock: ({ stock }) => [String(stock > 0)],
+  price: ({ currentPrice }) => [
+    `${Math.floor(currentPrice / 1000) * 10}.00-${Math.floor(currentPrice / 1000) * 10 + 9}.99`,
+  ],
 };
 
 function meets(entry: Entry, conditions: ProductConditions): boolean {
@@ -118,8 +123,8 @@ describe('the counts of filter values', () => {
   ];
 
   const counts = async (selection: ProductSelection) => {
-    const facets = Object.entries(await countFacets(db, selection));
-    return facets.flatMap(([facet, values]) => values.map(({ value, count }) => `${facet} ${value}: ${count}`)).sort();
+    const facets = await countFacets(db, selection, editions.UK);
+    return facets.flatMap(({ key, values }) => values.map(({ value, count }) => `${key} ${value}: ${count}`)).sort();
   };
 
   it.each(conditionsOfLists)(
@@ -133,5 +138,20 @@ describe('the counts of filter values', () => {
     const soldOut = await db.getRepository(Product).find({ where: { stock: 0 }, select: { id: true } });
     const ids = soldOut.map(({ id }) => id);
     expect(await counts({ conditions, match: null, soldOut: ids })).toEqual(expectedCounts(conditions).sort());
+  });
+});
+
+describe('price bands', () => {
+  it('have a round width of which five cover the highest price', () => {
+    expect(priceBands(2499)[4]).toEqual({ least: 2000, most: 2499 });
+    expect(priceBands(129_900)[1]).toEqual({ least: 50_000, most: 99_999 });
+  });
+
+  it('contain every price once, up to the highest', () => {
+    const [highest, bands] = [2999, priceBands(2999)];
+    const prices = Array.from({ length: highest + 1 }, (_, price) => price);
+    expect(
+      prices.filter((price) => bands.filter(({ least, most }) => price >= least && price <= most).length !== 1),
+    ).toEqual([]);
   });
 });
