@@ -7,7 +7,6 @@ import { Category, ProductCategory } from './category.entity';
 import { CategoryResolver } from './category.resolver';
 import { Ingredient, ProductIngredient } from '../ingredients/ingredient.entity';
 import { DraftPreviews } from './draft-previews';
-import { EditProduct } from './edit-product';
 import { StockChange } from './stock-history.entity';
 import { StockChanges } from './set-and-receive-stock';
 import { IngredientResolver } from '../ingredients/ingredient.resolver';
@@ -50,7 +49,6 @@ export const productsModule = defineModule({
       search,
       movedPages: new MovedPages(db),
       stockChanges: new StockChanges(clock),
-      editProduct: new EditProduct(clock),
       drafts: new DraftPreviews(db, clock, createSignedIds(config.secrets.preview)),
       writeIngredient: new WriteIngredient(clock),
       writeClassification: new WriteClassification(),

@@ -2,13 +2,14 @@ import { type EntityManager } from 'typeorm';
 import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { tagWords } from '../../../domain/text';
 import { type Clock } from '../../infra/clock';
-import { isUniqueViolation, updateGuarded } from '../../database/transaction';
+import { contentVersion } from '../../infra/content-version';
+import { lockRow, lockSeen } from '../../database/lock-row';
+import { isUniqueViolation } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { keepFormerSlug } from '../redirects/former-slugs';
-import { entryKinds } from './catalogue/entry-fields';
-import { assertPrices } from './edit-product';
+import { entryKinds, productLists } from './catalogue/entry-fields';
+import { auditedChanges, changesOf } from './catalogue/entry-changes';
 import { Problems } from './catalogue/entry-problems';
-import { placeholderPicture } from './product-pictures';
 import {
   type CatalogueEntry,
   missingTargets,
@@ -19,36 +20,69 @@ import {
   validateEntry,
   validateSlug,
 } from './catalogue/plan-entry';
-import { auditedChanges, changesOf } from './catalogue/entry-changes';
-import { readContent } from './product-content';
-import { Tag } from './tag.entity';
-import { Product } from './product.entity';
+import { namesIn, readEntries, type StoredEntry, type Targets } from './catalogue/read-entries';
 import { storeEntries } from './catalogue/store-entries';
-import { type StoredEntry, type Targets } from './catalogue/read-entries';
+import { recordProductEvents } from './product-events';
+import { Product } from './product.entity';
+import { placeholderPicture } from './product-pictures';
+import { Tag } from './tag.entity';
 
-/** Fields of a product by the names of the catalogue's files; absent ones stay, lists hold slugs. */
+/** Every order changes the stock, and pictures have their own operation: the content does not include them. */
+const otherFields: readonly string[] = ['stock', 'createdAt', 'featureImage'];
+const contentFields = entryKinds.product.fields.filter(({ name }) => !otherFields.includes(name));
+export const contentLists = productLists.filter(({ target }) => target !== null);
+
+/** What the editor of a product changes, and its version. */
+export interface EditedContent extends StoredEntry {
+  readonly version: string;
+}
+
+export async function readContent(manager: EntityManager, id: number): Promise<EditedContent | null> {
+  const [stored] = await readEntries(manager, 'product', { where: { id } }, { lists: contentLists });
+  if (!stored) return null;
+  const { slug, row, lists } = stored;
+  const values = contentFields.map(({ name, format }) => format.serialize(row[name]));
+  return { ...stored, version: contentVersion([id, slug, values, namesIn(lists, row)]) };
+}
+
+/** The prices of a product in minor units, and its publication. An undefined one stays. */
+export interface PriceChanges {
+  readonly listPrice?: number | undefined;
+  readonly currentPrice?: number | undefined;
+  readonly shipping?: number | undefined;
+  readonly isPublished?: boolean | undefined;
+}
+
+type PricedProduct = Pick<Product, 'id' | 'title' | 'listPrice' | 'currentPrice' | 'shipping' | 'isPublished'>;
+
+const pricesOf = ({ listPrice, currentPrice, shipping, isPublished }: PricedProduct) => ({
+  ...{ listPrice, currentPrice, shipping, isPublished },
+});
+
+/** Returns the version of a product in lists: a hash of its title, prices and publication. */
+export const productVersion = (product: PricedProduct): string =>
+  contentVersion([product.id, product.title, ...Object.values(pricesOf(product))]);
+
+/** The fields of a product by the names of the catalogue's files; absent ones stay, lists hold slugs. */
 export type ProductValues = Readonly<Record<string, unknown>>;
 
 interface ProductChange {
   readonly id: number;
-  /** Version of the content that was seen. */
+  /** The version of the content that the caller has seen. */
   readonly version: string;
-  /** Undefined: unchanged. */
+  /** An undefined slug stays. */
   readonly slug: string | undefined;
   readonly values: ProductValues;
 }
 
-/** Writes products, and what they are linked to, for the editor of a product. */
+/** Writes products and their lists. Each operation runs in the transaction of its audit entry. */
 export class WriteProduct {
   constructor(
     private readonly clock: Clock,
     private readonly points: SyncPoints,
   ) {}
 
-  /**
-   * @param manager of the transaction of the change
-   * @throws ShopError INVALID with a problem for each field; StaffError for an address that is taken
-   */
+  /** @throws ShopError INVALID with a problem for each field; StaffError for an address that is taken */
   async create(manager: EntityManager, slug: string, values: ProductValues) {
     const planned = await this.plan(manager, slug, { featureImage: placeholderPicture, ...values });
     const ids = await atFreeAddress(() => storeEntries(manager, 'product', [planned], this.clock.now()));
@@ -61,12 +95,9 @@ export class WriteProduct {
 
   /** @throws StaffError NOT_FOUND, STALE; the errors of `create` */
   async change(manager: EntityManager, { id, version, slug, values }: ProductChange) {
-    // Locks the row.
-    const isKnown = await updateGuarded(manager, Product, { id }, { updatedAt: this.clock.now() });
-    const found = isKnown ? await readContent(manager, id) : null;
-    if (!found) throw staffError('NOT_FOUND', staffMessages.unknownProduct, 'id');
-    if (version !== found.version) throw staleError();
-    const { stored } = found;
+    await lockRow(manager, wantedProduct(id));
+    const stored = await readContent(manager, id);
+    if (stored?.version !== version) throw staleError();
     const newSlug = slug ?? stored.slug;
     const moved = { ...stored, slug: newSlug, row: { ...stored.row, slug: newSlug } };
     const planned = await this.plan(manager, newSlug, values, moved, () => this.move(manager, stored, newSlug));
@@ -75,6 +106,36 @@ export class WriteProduct {
     const changed = [...moves, ...changesOf(planned)];
     const auditRecord = { action: 'product edit', subject: newSlug, ...auditedChanges(changed) };
     return { result: id, auditRecord: changed.length > 0 ? auditRecord : null };
+  }
+
+  /**
+   * @param version undefined: no check
+   * @throws StaffError NOT_FOUND, STALE, INVALID for a price above the list price
+   */
+  async changePrices(manager: EntityManager, id: number, changes: PriceChanges, version?: string) {
+    const wanted = wantedProduct(id);
+    const product = await (version === undefined
+      ? lockRow(manager, wanted)
+      : lockSeen(manager, { ...wanted, version, versionOf: productVersion }));
+    // Imported products may have such prices; their publication can be changed nevertheless.
+    if (changes.listPrice !== undefined || changes.currentPrice !== undefined)
+      assertPrices({ ...product, ...given(changes) });
+    return this.storePrices(manager, product, changes);
+  }
+
+  /** Restores former prices. They are not checked: an imported product may have had any. @throws StaffError NOT_FOUND */
+  async restorePrices(manager: EntityManager, id: number, prices: Pick<Product, 'listPrice' | 'currentPrice'>) {
+    return this.storePrices(manager, await lockRow(manager, wantedProduct(id)), prices);
+  }
+
+  private async storePrices(manager: EntityManager, product: Product, changes: PriceChanges) {
+    const { id, slug } = product;
+    const before = pricesOf(product);
+    const after = { ...before, ...given(changes) };
+    if (JSON.stringify(after) === JSON.stringify(before)) return { result: id, auditRecord: null };
+    await manager.update(Product, { id }, { ...after, updatedAt: this.clock.now() });
+    recordProductEvents(manager, 'product.changed', [product]);
+    return { result: id, auditRecord: { action: 'product edit', subject: slug, before, after } };
   }
 
   private async move(manager: EntityManager, { id, slug: from }: StoredEntry, to: string): Promise<void> {
@@ -163,4 +224,14 @@ async function atFreeAddress<Result>(store: () => Promise<Result>): Promise<Resu
   } catch (error) {
     throw isUniqueViolation(error) ? staffError('INVALID', staffMessages.addressTaken, 'slug') : error;
   }
+}
+
+const wantedProduct = (id: number) => ({ entity: Product, id, unknown: staffMessages.unknownProduct });
+
+const given = (changes: PriceChanges): Partial<PricedProduct> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+/** @throws StaffError INVALID for a price above the list price */
+function assertPrices({ listPrice, currentPrice }: Pick<Product, 'listPrice' | 'currentPrice'>): void {
+  if (currentPrice > listPrice) throw staffError('INVALID', staffMessages.priceAboveListPrice, 'currentPrice');
 }

@@ -1,12 +1,10 @@
 import { type DataSource } from 'typeorm';
 import { Category } from '../../features/products/category.entity';
-import { EditProduct, productVersion } from '../../features/products/edit-product';
 import { Ingredient } from '../../features/ingredients/ingredient.entity';
-import { readContent } from '../../features/products/product-content';
 import { ProductTag, Tag } from '../../features/products/tag.entity';
 import { Product, ProductImage } from '../../features/products/product.entity';
 import { StockChanges } from '../../features/products/set-and-receive-stock';
-import { WriteProduct } from '../../features/products/write-product';
+import { WriteProduct, productVersion, readContent } from '../../features/products/write-product';
 import { ingredientVersion, WriteIngredient } from '../../features/ingredients/write-ingredient';
 import { inTransaction } from '../../database/transaction';
 import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
@@ -225,7 +223,7 @@ describe('an import and others who change the catalogue while it is stored', () 
     const { id } = await addProduct(db, { slug: 'balm', currentPrice: 1000 });
     const one = openImportProcess(test, points);
     const importId = await sendLines(one, ['kind,slug,currentPrice GBP', 'product,balm,12.50']);
-    const editor = new EditProduct(test.clock);
+    const editor = new WriteProduct(test.clock, points);
     const seen = productVersion(await product('balm'));
     const { second } = await interleave({
       ...{ db, points, at: 'import.step-read', sameRows: true },
@@ -233,7 +231,7 @@ describe('an import and others who change the catalogue while it is stored', () 
         await one.imports.apply(importer, importId, 1);
         await one.runs.whenIdle();
       },
-      second: () => inTransaction(db, (manager) => editor.edit(manager, id, { currentPrice: 900 }, seen)),
+      second: () => inTransaction(db, (manager) => editor.changePrices(manager, id, { currentPrice: 900 }, seen)),
     });
     expect(rejectionCode(second)).toMatchObject({ problems: [{ code: 'STALE' }] });
     expect(await product('balm')).toMatchObject({ currentPrice: 1250 });

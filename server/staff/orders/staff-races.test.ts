@@ -5,7 +5,7 @@ import { createCustomers } from '../../testing/builders/staff-orders';
 import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
 import { expectInvariants } from '../../testing/invariants';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { productVersion } from '../../features/products/edit-product';
+import { productVersion } from '../../features/products/write-product';
 import { Product } from '../../features/products/product.entity';
 
 const errors = 'userErrors { code field }';

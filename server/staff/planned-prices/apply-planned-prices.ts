@@ -3,7 +3,7 @@ import { returnsFormerPrice, stateOnceBegun } from '../../../domain/planned-pric
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { lockRow } from '../../database/lock-row';
 import { updateGuarded } from '../../database/transaction';
-import { type EditProduct } from '../../features/products/edit-product';
+import { type WriteProduct } from '../../features/products/write-product';
 import { Product } from '../../features/products/product.entity';
 import { type Clock } from '../../infra/clock';
 import { handleEach } from '../../infra/jobs';
@@ -29,7 +29,7 @@ interface ApplyPlannedPricesDependencies {
   readonly logger: Logger;
   readonly points: SyncPoints;
   readonly changes: AuditedChanges;
-  readonly editProduct: EditProduct;
+  readonly writeProduct: WriteProduct;
 }
 
 /** Begins and ends planned prices, each step once: one transaction makes a guarded update of the planned price and edits the product. */
@@ -76,7 +76,7 @@ export class ApplyPlannedPrices {
     // A price that is in effect has former prices.
     const { formerListPrice: listPrice, formerCurrentPrice: currentPrice } = planned;
     const former = { listPrice: listPrice ?? product.listPrice, currentPrice: currentPrice ?? product.currentPrice };
-    return withEdit(event, await this.deps.editProduct.restorePrices(manager, product.id, former));
+    return withEdit(event, await this.deps.writeProduct.restorePrices(manager, product.id, former));
   }
 
   private async begin(manager: EntityManager, product: Product, planned: PlannedPrice) {
@@ -95,7 +95,7 @@ export class ApplyPlannedPrices {
       currentPrice: currentPrice ?? undefined,
       isPublished: isPublished ?? undefined,
     };
-    return withEdit(event, await this.deps.editProduct.edit(manager, product.id, changes));
+    return withEdit(event, await this.deps.writeProduct.changePrices(manager, product.id, changes));
   }
 
   private async store(manager: EntityManager, { id, state, dueAt }: PlannedPrice, step: Step): Promise<boolean> {

@@ -11,8 +11,8 @@ const intervalMs = 1000;
 
 function createServices({ db, clock, logger, points }: Infrastructure, use: Use) {
   const { changes } = use(auditModule);
-  const { editProduct } = use(productsModule);
-  return { db, clock, changes, apply: new ApplyPlannedPrices({ db, clock, logger, points, changes, editProduct }) };
+  const { writeProduct } = use(productsModule);
+  return { db, clock, changes, apply: new ApplyPlannedPrices({ db, clock, logger, points, changes, writeProduct }) };
 }
 
 /** Prices of products that take effect at a planned time, and publications that do. */

@@ -1,6 +1,6 @@
 import { requireStaff } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type EditProduct, type ProductChanges as Edits } from '../../features/products/edit-product';
+import { type WriteProduct, type PriceChanges as Edits } from '../../features/products/write-product';
 import { type StockChanges } from '../../features/products/set-and-receive-stock';
 import { actorName, type AuditedChanges } from '../audit/audited-changes';
 import { type ProductList, type ProductRow } from './product-list';
@@ -22,7 +22,7 @@ interface CountedPieces {
 interface ProductChangesDependencies {
   readonly changes: AuditedChanges;
   readonly list: ProductList;
-  readonly editProduct: EditProduct;
+  readonly writeProduct: WriteProduct;
   readonly stockChanges: StockChanges;
 }
 
@@ -32,12 +32,12 @@ type Caller = Pick<StaffContext, 'staff'>;
 export class ProductChanges {
   constructor(private readonly deps: ProductChangesDependencies) {}
 
-  /** @throws the errors of `EditProduct` */
+  /** @throws the errors of `WriteProduct` */
   edit(caller: Caller, id: number, edits: Edits, version: string): Promise<ProductRow> {
-    const { changes, editProduct, list } = this.deps;
+    const { changes, writeProduct, list } = this.deps;
     return changes.byStaff(
       caller,
-      (manager) => editProduct.edit(manager, id, edits, version),
+      (manager) => writeProduct.changePrices(manager, id, edits, version),
       () => list.get(id),
     );
   }

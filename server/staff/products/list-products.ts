@@ -21,7 +21,7 @@ import { Validated } from '../../graphql/validated';
 import { DecimalScalar } from '../../graphql/value.types';
 import { masterUrl } from '../../infra/media-manifest';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { productVersion } from '../../features/products/edit-product';
+import { productVersion } from '../../features/products/write-product';
 import { idempotencyKeyText } from '../audit/audited-changes';
 import { type ProductChanges } from './change-stock';
 import { type ProductFilter, type ProductList, type ProductRow, type StockState } from './product-list';

@@ -2,14 +2,14 @@ import { toDecimal } from '../../../domain/money';
 import { type ProductField, productFields } from '../../../domain/staff/product-fields';
 import { masterUrl } from '../../infra/media-manifest';
 import { listNamed } from '../../features/products/catalogue/entry-fields';
-import { contentLists, type StoredContent } from '../../features/products/product-content';
+import { contentLists, type EditedContent } from '../../features/products/write-product';
 import { type SectionColumn, sections } from '../../features/products/product-sections';
 import { type ProductContent, type ProductContentInput } from './product-content.types';
 
 const fields = Object.entries<ProductField>(productFields);
 
 /** The content as staff read it. */
-export function contentView({ stored: { id, slug, row, lists }, version }: StoredContent): ProductContent {
+export function contentView({ id, slug, row, lists, version }: EditedContent): ProductContent {
   const unreadable: string[] = [];
   const values = fields.map(([name, { kind }]) => {
     const value: unknown = row[name];

@@ -17,14 +17,14 @@ import { StockHistory } from './stock-history';
 
 function createServices({ db, settings, pictures: uploads }: Infrastructure, use: Use) {
   const { changes } = use(auditModule);
-  const { search, stockChanges, editProduct, productPictures, writeProduct, drafts } = use(productsModule);
+  const { search, stockChanges, productPictures, writeProduct, drafts } = use(productsModule);
   const products = new ProductList(db, search, settings);
   return {
     ...{ db, changes, products, drafts, writeProduct, productPictures, uploads },
     pictures: new PictureUploads(uploads, changes),
     entries: new CatalogueEntries(db, products),
     stockHistory: new StockHistory(db),
-    productChanges: new ProductChanges({ changes, list: products, editProduct, stockChanges }),
+    productChanges: new ProductChanges({ changes, list: products, writeProduct, stockChanges }),
   };
 }
 
