@@ -56,7 +56,7 @@ export type CatalogueImportState =
   /** The file is being sent. */
   | 'UPLOADING';
 
-/** Whether readers see a comment. */
+/** State of a comment. */
 export type CommentState =
   /** Staff have hidden it. */
   | 'HIDDEN'
@@ -460,7 +460,7 @@ export type Region =
   /** United States: dollars. */
   | 'US';
 
-/** Whether customers see a review. */
+/** State of a review. */
 export type ReviewState =
   /** It awaits approval. */
   | 'AWAITING'

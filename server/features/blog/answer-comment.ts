@@ -12,7 +12,7 @@ export function commentVersion({ id, comment, replyText }: Pick<BlogComment, 'id
   return contentVersion([id, comment, replyText]);
 }
 
-interface CommentAnswer {
+export interface CommentAnswer {
   readonly id: number;
   readonly version: string;
   /** Null removes the answer. */

@@ -14,7 +14,7 @@ export function reviewVersion({ id, headline, review, rating, reviewDate, replyT
   return contentVersion([id, headline, review, rating, reviewDate.getTime(), replyText]);
 }
 
-interface ReviewAnswer {
+export interface ReviewAnswer {
   readonly id: number;
   readonly version: string;
   /** Null removes the answer. */

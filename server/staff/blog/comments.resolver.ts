@@ -9,48 +9,35 @@ import {
   Mutation,
   ObjectType,
   Query,
-  registerEnumType,
   Resolver,
   Root,
 } from 'type-graphql';
-import { type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { answerForm } from '../../../domain/forms/staff-moderation';
+import { type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, SeenVersion } from '../../graphql/row-id';
 import { ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { StaffOnly } from '../../graphql/staff-access';
 import { StaffPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
-import { Validated } from '../../graphql/validated';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { partOf } from '../../database/text-filters';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { answerComment, commentVersion } from '../../features/blog/answer-comment';
+import { answerComment, type CommentAnswer, commentVersion } from '../../features/blog/answer-comment';
 import { type CommentState, moderateComment } from '../../features/blog/submit-comment';
 import { BlogComment } from '../../features/blog/blog-post.entity';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { ModeratedPage } from '../reviews/moderated-page.type';
-import { moderation } from '../reviews/moderation';
+import { AnswerArguments, moderateAll, ModeratedPage } from '../reviews/moderation';
 
-/** The values are those of `CommentState`. */
-enum StaffCommentState {
-  SHOWN = 'shown',
-  HIDDEN = 'hidden',
-}
-
-registerEnumType(StaffCommentState, {
-  name: 'CommentState',
-  description: 'Whether readers see a comment.',
-  valuesConfig: {
-    SHOWN: { description: 'It is shown on the storefront.' },
-    HIDDEN: { description: 'Staff have hidden it.' },
-  },
+const StaffCommentState = enumOf<CommentState>('CommentState', 'State of a comment.', {
+  shown: 'It is shown on the storefront.',
+  hidden: 'Staff have hidden it.',
 });
 
 @ObjectType({ description: 'The post of a comment.' })
 class CommentedPost extends ModeratedPage {}
 
-@ObjectType('Comment', { description: 'A comment on a post of the journal.' })
+@ObjectType('Comment', { description: 'A comment on a blog post.' })
 class StaffComment {
   @Field(() => ID, { description: 'Identifier.' })
   id: number;
@@ -67,14 +54,14 @@ class StaffComment {
   @Field(() => String, { description: 'Text of the comment, as plain text.' })
   comment: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was written.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which it was written.' })
   date: Date;
 }
 
 @ObjectType({ description: 'A page of comments, the latest first.' })
 class CommentPage extends keyPageOf(StaffComment, 'comments') {}
 
-@ObjectType('CommentPayload', { description: 'Result of an answer to a comment.' })
+@ObjectType('CommentPayload', { description: 'Result of answering a comment.' })
 class StaffCommentPayload extends versionedPayloadOf(StaffComment, 'comment') {}
 
 @ObjectType({ description: 'Result of showing or hiding comments.' })
@@ -85,24 +72,17 @@ class CommentsPayload extends StaffPayload {
 
 @ArgsType()
 class CommentListArguments extends KeyPageArguments {
-  @Field(() => StaffCommentState, { nullable: true, description: 'Only comments that stand like this.' })
+  @Field(() => StaffCommentState, { nullable: true, description: 'Returns only comments in this state.' })
   state?: CommentState | null;
 
-  @Field(() => String, { nullable: true, description: "A part of the post's title, or its slug." })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Returns only comments on posts with this text in the title, or with this slug.',
+  })
   post?: string | null;
 }
 
-@ArgsType()
-class SeenCommentArguments extends seenArguments('comment') {}
-
-@Validated(answerForm)
-@ArgsType()
-class AnswerCommentArguments extends SeenCommentArguments {
-  @Field(() => String, { description: 'The answer, as plain text, 2 to 2000 characters.' })
-  text: string;
-}
-
-/** Comments of the journal, as editors moderate them. */
+/** Comments on blog posts, as editors moderate them. */
 @Resolver(() => StaffComment)
 export class StaffCommentsResolver {
   constructor(
@@ -112,7 +92,7 @@ export class StaffCommentsResolver {
   ) {}
 
   @StaffOnly('manager', 'editor')
-  @Query(() => CommentPage, { description: 'Comments of the journal, the latest first.' })
+  @Query(() => CommentPage, { description: 'Comments on blog posts, the latest first.' })
   comments(@Args(() => CommentListArguments) wanted: CommentListArguments): Promise<CommentPage> {
     const query = this.rows();
     const search = wanted.post?.trim().toLowerCase() ?? '';
@@ -127,13 +107,12 @@ export class StaffCommentsResolver {
   @StaffOnly('manager', 'editor')
   @Mutation(() => CommentsPayload, { description: 'Shows or hides up to 100 comments, all or none.' })
   async moderateComments(
-    @Arg('ids', () => [ID], { description: 'Identifiers of the comments.' }) givenIds: string[],
-    @Arg('state', () => StaffCommentState, { description: 'How they shall stand.' }) state: CommentState,
+    @Arg('ids', () => [ID], { description: 'Identifiers of the comments, at most 100.' }) ids: string[],
+    @Arg('state', () => StaffCommentState, { description: 'State to set.' }) state: CommentState,
     @Ctx() context: StaffContext,
   ): Promise<CommentsPayload> {
-    const { ids, work } = moderation(givenIds, (manager, id) => moderateComment(manager, id, state));
-    const view = () => this.rows().where('comment.id IN (:...ids)', { ids }).orderBy('comment.id', 'DESC').getMany();
-    return { comments: await this.changes.byStaff(context, work, view) };
+    const moderate = (manager: EntityManager, id: number) => moderateComment(manager, id, state);
+    return { comments: await moderateAll(this.changes, context, { ids, query: this.rows(), moderate }) };
   }
 
   @StaffOnly('manager', 'editor')
@@ -142,27 +121,30 @@ export class StaffCommentsResolver {
       'Answers a comment in the name of the shop, or changes the answer. The answer is shown wherever the comment is.',
   })
   answerComment(
-    @Args(() => AnswerCommentArguments) { text, ...seen }: AnswerCommentArguments,
+    @RowId('comment') id: number,
+    @SeenVersion('comment') version: string,
+    @Args(() => AnswerArguments) { text }: AnswerArguments,
     @Ctx() context: StaffContext,
-  ): Promise<StaffCommentPayload> {
-    return this.answer(context, seen, text);
+  ) {
+    return this.answer(context, { id, version, text });
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => StaffCommentPayload, { description: 'Removes the answer of the shop to a comment.' })
   removeCommentAnswer(
-    @Args(() => SeenCommentArguments) seen: SeenCommentArguments,
+    @RowId('comment') id: number,
+    @SeenVersion('comment') version: string,
     @Ctx() context: StaffContext,
-  ): Promise<StaffCommentPayload> {
-    return this.answer(context, seen, null);
+  ) {
+    return this.answer(context, { id, version, text: null });
   }
 
-  @FieldResolver(() => StaffCommentState, { description: 'Whether readers see it.' })
+  @FieldResolver(() => StaffCommentState, { description: 'State of the comment.' })
   state(@Root() { hidden }: BlogComment): CommentState {
     return hidden ? 'hidden' : 'shown';
   }
 
-  @FieldResolver(() => ShopReply, { nullable: true, description: 'Answer of the shop; null without one.' })
+  @FieldResolver(() => ShopReply, { nullable: true, description: 'Answer of the shop; null if there is none.' })
   reply(@Root() comment: BlogComment): ShopReply | null {
     return shopReplyOf(comment);
   }
@@ -172,18 +154,11 @@ export class StaffCommentsResolver {
     return commentVersion(comment);
   }
 
-  private async answer(
-    context: StaffContext,
-    { id: textId, version }: SeenCommentArguments,
-    text: string | null,
-  ): Promise<StaffCommentPayload> {
-    const id = rowIdOf(textId);
-    const comment = await this.changes.byStaff(
-      context,
-      (manager) => answerComment(manager, { id, version, text }, this.clock.now()),
-      () => this.rows().where('comment.id = :id', { id }).getOneOrFail(),
-    );
-    return { comment };
+  private async answer(context: StaffContext, answer: CommentAnswer): Promise<StaffCommentPayload> {
+    const view = () => this.rows().whereInIds(answer.id).getOneOrFail();
+    return {
+      comment: await this.changes.byStaff(context, (manager) => answerComment(manager, answer, this.clock.now()), view),
+    };
   }
 
   private rows(): SelectQueryBuilder<BlogComment> {

@@ -10,45 +10,31 @@ import {
   Mutation,
   ObjectType,
   Query,
-  registerEnumType,
   Resolver,
   Root,
 } from 'type-graphql';
-import { type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { answerForm } from '../../../domain/forms/staff-moderation';
+import { type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { type ModerationState } from '../../../domain/moderation';
+import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, SeenVersion } from '../../graphql/row-id';
 import { ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { StaffOnly } from '../../graphql/staff-access';
 import { StaffPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
-import { Validated } from '../../graphql/validated';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { answerReview, reviewVersion } from '../../features/reviews/answer-review';
+import { answerReview, type ReviewAnswer, reviewVersion } from '../../features/reviews/answer-review';
 import { moderateReview, reviewState } from '../../features/reviews/moderate-review';
 import { Review } from '../../features/reviews/review.entity';
-import { ModeratedPage } from './moderated-page.type';
-import { moderation } from './moderation';
+import { AnswerArguments, moderateAll, ModeratedPage } from './moderation';
 import { type ProductList } from '../products/product-list';
 
-/** The values are those of `ModerationState`. */
-enum StaffReviewState {
-  AWAITING = 'awaiting',
-  SHOWN = 'shown',
-  HIDDEN = 'hidden',
-}
-
-registerEnumType(StaffReviewState, {
-  name: 'ReviewState',
-  description: 'Whether customers see a review.',
-  valuesConfig: {
-    AWAITING: { description: 'It awaits approval.' },
-    SHOWN: { description: 'It is shown on the storefront, and counts for the rating of its product.' },
-    HIDDEN: { description: 'Staff have hidden it.' },
-  },
+const StaffReviewState = enumOf<ModerationState>('ReviewState', 'State of a review.', {
+  awaiting: 'It awaits approval.',
+  shown: 'It is shown on the storefront, and counts for the rating of its product.',
+  hidden: 'Staff have hidden it.',
 });
 
 @ObjectType({ description: 'The product of a review.' })
@@ -74,14 +60,14 @@ class StaffReview {
   @Field(() => String, { description: 'Text of the review, as plain text.' })
   review: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was written.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which it was written.' })
   reviewDate: Date;
 }
 
 @ObjectType({ description: 'A page of reviews, the latest first.' })
 class ReviewPage extends keyPageOf(StaffReview, 'reviews') {}
 
-@ObjectType('ReviewPayload', { description: 'Result of an answer to a review.' })
+@ObjectType('ReviewPayload', { description: 'Result of answering a review.' })
 class StaffReviewPayload extends versionedPayloadOf(StaffReview, 'review') {}
 
 @ObjectType({ description: 'Result of showing or hiding reviews.' })
@@ -92,27 +78,17 @@ class ReviewsPayload extends StaffPayload {
 
 @ArgsType()
 class ReviewListArguments extends KeyPageArguments {
-  @Field(() => StaffReviewState, { nullable: true, description: 'Only reviews that stand like this.' })
+  @Field(() => StaffReviewState, { nullable: true, description: 'Returns only reviews in this state.' })
   state?: ModerationState | null;
 
-  @Field(() => Int, { nullable: true, description: 'Only reviews with this rating, 1 to 5.' })
+  @Field(() => Int, { nullable: true, description: 'Returns only reviews with this rating, 1 to 5.' })
   rating?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words of the product, found as in the storefront, or its slug.',
+    description: 'Words that the search of the storefront finds the product by, or its slug.',
   })
   product?: string | null;
-}
-
-@ArgsType()
-class SeenReviewArguments extends seenArguments('review') {}
-
-@Validated(answerForm)
-@ArgsType()
-class AnswerReviewArguments extends SeenReviewArguments {
-  @Field(() => String, { description: 'The answer, as plain text, 2 to 2000 characters.' })
-  text: string;
 }
 
 /** The rules of `reviewState`. */
@@ -158,14 +134,13 @@ export class StaffReviewsResolver {
     description: 'Shows or hides up to 100 reviews, all or none; the ratings of their products follow at once.',
   })
   async moderateReviews(
-    @Arg('ids', () => [ID], { description: 'Identifiers of the reviews.' }) givenIds: string[],
-    @Arg('state', () => StaffReviewState, { description: 'How they shall stand.' }) state: ModerationState,
+    @Arg('ids', () => [ID], { description: 'Identifiers of the reviews, at most 100.' }) ids: string[],
+    @Arg('state', () => StaffReviewState, { description: 'State to set.' }) state: ModerationState,
     @Ctx() context: StaffContext,
   ): Promise<ReviewsPayload> {
     const { changes, clock } = this.services;
-    const { ids, work } = moderation(givenIds, (manager, id) => moderateReview(manager, id, state, clock.now()));
-    const view = () => this.rows().where('review.id IN (:...ids)', { ids }).orderBy('review.id', 'DESC').getMany();
-    return { reviews: await changes.byStaff(context, work, view) };
+    const moderate = (manager: EntityManager, id: number) => moderateReview(manager, id, state, clock.now());
+    return { reviews: await moderateAll(changes, context, { ids, query: this.rows(), moderate }) };
   }
 
   @StaffOnly('manager', 'editor')
@@ -174,27 +149,30 @@ export class StaffReviewsResolver {
       'Answers a review in the name of the shop, or changes the answer. The answer is shown wherever the review is.',
   })
   answerReview(
-    @Args(() => AnswerReviewArguments) { text, ...seen }: AnswerReviewArguments,
+    @RowId('review') id: number,
+    @SeenVersion('review') version: string,
+    @Args(() => AnswerArguments) { text }: AnswerArguments,
     @Ctx() context: StaffContext,
-  ): Promise<StaffReviewPayload> {
-    return this.answer(context, seen, text);
+  ) {
+    return this.answer(context, { id, version, text });
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => StaffReviewPayload, { description: 'Removes the answer of the shop to a review.' })
   removeReviewAnswer(
-    @Args(() => SeenReviewArguments) seen: SeenReviewArguments,
+    @RowId('review') id: number,
+    @SeenVersion('review') version: string,
     @Ctx() context: StaffContext,
-  ): Promise<StaffReviewPayload> {
-    return this.answer(context, seen, null);
+  ) {
+    return this.answer(context, { id, version, text: null });
   }
 
-  @FieldResolver(() => StaffReviewState, { description: 'Whether customers see it.' })
+  @FieldResolver(() => StaffReviewState, { description: 'State of the review.' })
   state(@Root() review: Review): ModerationState {
     return reviewState(review);
   }
 
-  @FieldResolver(() => ShopReply, { nullable: true, description: 'Answer of the shop; null without one.' })
+  @FieldResolver(() => ShopReply, { nullable: true, description: 'Answer of the shop; null if there is none.' })
   reply(@Root() review: Review): ShopReply | null {
     return shopReplyOf(review);
   }
@@ -204,19 +182,10 @@ export class StaffReviewsResolver {
     return reviewVersion(review);
   }
 
-  private async answer(
-    context: StaffContext,
-    { id: textId, version }: SeenReviewArguments,
-    text: string | null,
-  ): Promise<StaffReviewPayload> {
+  private async answer(context: StaffContext, answer: ReviewAnswer): Promise<StaffReviewPayload> {
     const { changes, clock } = this.services;
-    const id = rowIdOf(textId);
-    const review = await changes.byStaff(
-      context,
-      (manager) => answerReview(manager, { id, version, text }, clock.now()),
-      () => this.rows().where('review.id = :id', { id }).getOneOrFail(),
-    );
-    return { review };
+    const view = () => this.rows().whereInIds(answer.id).getOneOrFail();
+    return { review: await changes.byStaff(context, (manager) => answerReview(manager, answer, clock.now()), view) };
   }
 
   private rows(): SelectQueryBuilder<Review> {
