@@ -274,7 +274,7 @@ export type PlannedChangeState =
   /** Its price is in effect until its end. */
   | 'RUNNING';
 
-/** Whether readers see a post. */
+/** State of a blog post. */
 export type PostState =
   /** Only staff see it. */
   | 'DRAFT'
@@ -530,7 +530,7 @@ export type StockState =
 export type StudyInput = {
   /** Label, as readers see it. */
   label: string;
-  /** Link, which begins with https://; empty without one. */
+  /** Link, which begins with https://; empty for none. */
   url: string;
 };
 

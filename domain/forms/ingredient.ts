@@ -4,7 +4,6 @@ import { httpUrl } from '../text';
 import { optionalText, text } from './fields';
 import { form } from './form';
 import { htmlField, slugField } from './blog';
-import { isBlankHtml } from '../blog';
 
 const { picture, html, ingredient } = staffLimits.content;
 
@@ -61,7 +60,3 @@ export const ingredientForm = form({
   ingImage: optionalText('Small picture', picture),
   studies: studies(),
 });
-
-/** Optional HTML as it is stored: null if a reader would see nothing of it. */
-export const htmlOrNull = (value: string | null | undefined): string | null =>
-  value == null || isBlankHtml(value) ? null : value;

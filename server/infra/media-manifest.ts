@@ -23,9 +23,9 @@ export function mediaInfo(path: string): MediaInfo | undefined {
 }
 
 /** @param path of a picture as staff enter it; null for none. @throws StaffError INVALID for one that is not known */
-export function knownPicture(path: string | null, field: string): string | null {
-  if (path !== null && mediaInfo(path) === undefined) throw staffError('INVALID', staffMessages.unknownPicture, field);
-  return path;
+export function knownPicture(path: string | null | undefined, field: string): string | null {
+  if (path && mediaInfo(path) === undefined) throw staffError('INVALID', staffMessages.unknownPicture, field);
+  return path || null;
 }
 
 /**

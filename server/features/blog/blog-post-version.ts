@@ -8,11 +8,11 @@ export interface PostFacts {
   readonly title: string;
   /** HTML, which is sanitised when it is stored. */
   readonly description: string;
-  /** Path below the media folder. */
-  readonly image: string | null;
+  /** Path below the media folder; null or blank for none. */
+  readonly image?: string | null;
   readonly date: Date;
   /** Null or blank: estimated from the text. */
-  readonly readTime: string | null;
+  readonly readTime?: string | null;
   /** At its date, which may be in the future. */
   readonly isPublished: boolean;
 }

@@ -1,6 +1,8 @@
 import { type EntityManager } from 'typeorm';
+import { isBlankHtml } from '../../../domain/blog';
 import { type Study, studySeparator } from '../../../domain/forms/ingredient';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffLimits } from '../../../domain/staff/staff-roles';
 import { type Clock } from '../../infra/clock';
 import { sanitise } from '../../infra/html';
 import { contentVersion } from '../../infra/content-version';
@@ -16,13 +18,16 @@ export interface IngredientFacts {
   readonly name: string;
   /** HTML, which is sanitised when it is stored; so is `nutritionalValue`. */
   readonly description: string;
-  readonly nutritionalValue: string | null;
-  /** Paths below the media folder. */
-  readonly image: string | null;
-  readonly ingImage: string | null;
+  readonly nutritionalValue?: string | null;
+  /** Paths below the media folder; null or blank for none. */
+  readonly image?: string | null;
+  readonly ingImage?: string | null;
   readonly studies: readonly Study[];
-  readonly featuredPosition: number | null;
+  /** From 1; null for one that is not featured. */
+  readonly featuredPosition?: number | null;
 }
+
+const { position: maxPosition } = staffLimits.content.ingredient;
 
 /** What MySQL's TEXT holds. */
 const maxTextBytes = 65_535;
@@ -81,15 +86,19 @@ const seenIngredient = (manager: EntityManager, id: number, version: string): Pr
     unknown: staffMessages.unknownIngredient,
   });
 
-function rowOf({ studies, description, nutritionalValue, image, ingImage, ...facts }: IngredientFacts) {
+function rowOf({ studies, slug, name, nutritionalValue, featuredPosition = null, ...facts }: IngredientFacts) {
+  if (featuredPosition !== null && (featuredPosition < 1 || featuredPosition > maxPosition))
+    throw staffError('INVALID', `Enter a whole number from 1 to ${maxPosition}.`, 'featuredPosition');
   const joined = (part: (study: Study) => string) =>
     studies.length === 0 ? null : studies.map(part).join(studySeparator);
   return {
-    ...facts,
-    description: sanitised(description, 'description'),
-    nutritionalValue: nutritionalValue === null ? null : sanitised(nutritionalValue, 'nutritionalValue'),
-    image: knownPicture(image, 'image'),
-    ingImage: knownPicture(ingImage, 'ingImage'),
+    ...{ slug, name, featuredPosition },
+    description: sanitised(facts.description, 'description'),
+    nutritionalValue: isBlankHtml(nutritionalValue ?? '')
+      ? null
+      : sanitised(nutritionalValue ?? '', 'nutritionalValue'),
+    image: knownPicture(facts.image, 'image'),
+    ingImage: knownPicture(facts.ingImage, 'ingImage'),
     keyStudiesResearchPapers: joined(({ label }) => label.trim()),
     keyStudiesResearchPapersLinks: joined(({ url }) => url.trim()),
   };

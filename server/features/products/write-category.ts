@@ -10,20 +10,20 @@ import { ProductTag, Tag } from './tag.entity';
 /** What staff write of a category. */
 export interface CategoryFacts {
   readonly title: string;
-  readonly description: string | null;
-  /** Paths below the media folder. */
-  readonly banner: string | null;
-  readonly tile: string | null;
+  readonly description?: string | null;
+  /** Paths below the media folder; null or blank for none. */
+  readonly banner?: string | null;
+  readonly tile?: string | null;
 }
 
-const factsOf = ({ title, description, banner, tile }: Category): CategoryFacts => ({
+const factsOf = ({ title, description, banner, tile }: Category) => ({
   ...{ title, description, banner, tile },
 });
 
 export interface NewCategory extends CategoryFacts {
   readonly key: string;
-  /** From 1; undefined for the last one. */
-  readonly position: number | undefined;
+  /** From 1; null for the last one. */
+  readonly position?: number | null;
 }
 
 /** The position is no part of it: the order is changed as a whole. */
@@ -32,8 +32,8 @@ export const categoryVersion = (category: Category): string => contentVersion([c
 export const tagVersion = ({ id, label }: Pick<Tag, 'id' | 'label'>): string => contentVersion([id, label]);
 
 /** @throws StaffError INVALID for a picture that is not known */
-const withKnownPictures = ({ title, description, banner, tile }: CategoryFacts): CategoryFacts => ({
-  ...{ title, description },
+const withKnownPictures = ({ title, description, banner, tile }: CategoryFacts) => ({
+  ...{ title, description: description || null },
   banner: knownPicture(banner, 'banner'),
   tile: knownPicture(tile, 'tile'),
 });

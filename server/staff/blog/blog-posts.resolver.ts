@@ -1,5 +1,4 @@
 import {
-  Arg,
   Args,
   ArgsType,
   Ctx,
@@ -9,16 +8,16 @@ import {
   Mutation,
   ObjectType,
   Query,
-  registerEnumType,
   Resolver,
   Root,
 } from 'type-graphql';
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { postForm } from '../../../domain/forms/blog';
 import { type PostState } from '../../../domain/blog';
 import { staffMessages } from '../../../domain/staff/staff-errors';
+import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { RowId, rowIdOf, SeenVersion } from '../../graphql/row-id';
+import { RowId, SeenVersion } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
 import { DeletionPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
@@ -27,28 +26,17 @@ import { getRow } from '../../database/get-row';
 import { whereContains } from '../../database/text-filters';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { BlogPost } from '../../features/blog/blog-post.entity';
-import { type PostFacts, postState, postVersion } from '../../features/blog/blog-post-version';
+import { postState, postVersion } from '../../features/blog/blog-post-version';
 import { type WritePost } from '../../features/blog/write-blog-post';
 import { type AuditedChanges } from '../audit/audited-changes';
 
-/** The values are those of `PostState`. */
-enum PostStateEnum {
-  DRAFT = 'draft',
-  SCHEDULED = 'scheduled',
-  PUBLISHED = 'published',
-}
-
-registerEnumType(PostStateEnum, {
-  name: 'PostState',
-  description: 'Whether readers see a post.',
-  valuesConfig: {
-    DRAFT: { description: 'Only staff see it.' },
-    SCHEDULED: { description: 'Only staff see it, until it is published at its date.' },
-    PUBLISHED: { description: 'The storefront shows it.' },
-  },
+const PostStateEnum = enumOf<PostState>('PostState', 'State of a blog post.', {
+  draft: 'Only staff see it.',
+  scheduled: 'Only staff see it, until it is published at its date.',
+  published: 'The storefront shows it.',
 });
 
-@ObjectType('JournalPostEntry', { description: 'A post of the journal in a list.' })
+@ObjectType('JournalPostEntry', { description: 'A blog post in a list.' })
 class StaffPostEntry {
   @Field(() => ID, { description: 'Identifier.' })
   id: number;
@@ -66,7 +54,7 @@ class StaffPostEntry {
   readTime: string;
 }
 
-@ObjectType('JournalPost', { description: 'A post of the journal.' })
+@ObjectType('JournalPost', { description: 'A blog post.' })
 class StaffPost extends StaffPostEntry {
   @Field(() => HtmlScalar, { description: 'Text, as it was sanitised.' })
   description: string;
@@ -74,7 +62,7 @@ class StaffPost extends StaffPostEntry {
   @Field(() => String, {
     name: 'imagePath',
     nullable: true,
-    description: 'Path of its picture below the media folder; null without one.',
+    description: 'Path of its picture below the media folder; null if there is none.',
   })
   image: string | null;
 }
@@ -87,10 +75,10 @@ class StaffPostPayload extends versionedPayloadOf(StaffPost, 'post') {}
 
 @ArgsType()
 class PostListArguments extends KeyPageArguments {
-  @Field(() => String, { nullable: true, description: 'A part of the title or of the slug.' })
+  @Field(() => String, { nullable: true, description: 'Returns only posts with this text in the title or the slug.' })
   search?: string | null;
 
-  @Field(() => PostStateEnum, { nullable: true, description: 'Only posts in this state.' })
+  @Field(() => PostStateEnum, { nullable: true, description: 'Returns only posts in this state.' })
   state?: PostState | null;
 }
 
@@ -118,17 +106,12 @@ class PostArguments {
   })
   date: Date;
 
-  @Field(() => String, { nullable: true, description: 'Time to read it, for example "4 min read"; null: estimated.' })
+  @Field(() => String, { nullable: true, description: 'Time to read it, such as "4 min read"; null to estimate it.' })
   readTime?: string | null;
 
-  @Field(() => Boolean, { description: 'Whether readers see it from its date on; otherwise it is a draft.' })
+  @Field(() => Boolean, { description: 'True to show it to readers from its date on; false for a draft.' })
   isPublished: boolean;
 }
-
-const factsOf = ({ image, readTime, ...rest }: PostArguments): PostFacts => ({
-  ...rest,
-  ...{ image: image || null, readTime: readTime ?? null },
-});
 
 /** The columns of lists: without the text. */
 const columns = ['id', 'slug', 'title', 'image', 'date', 'readTime', 'isPublished', 'publishAt'];
@@ -139,7 +122,7 @@ const stateConditions: Readonly<Record<PostState, string>> = {
   published: 'post.isPublished <> :unpublished',
 };
 
-/** The journal, as staff see it. */
+/** Blog posts, as staff see them. */
 @Resolver(() => StaffPostEntry)
 export class StaffPostsResolver {
   constructor(
@@ -149,7 +132,7 @@ export class StaffPostsResolver {
   ) {}
 
   @StaffOnly('manager', 'editor')
-  @Query(() => StaffPostPage, { description: 'Posts of the journal, newest first, published or not.' })
+  @Query(() => StaffPostPage, { description: 'Blog posts, newest first, published or not.' })
   journalPosts(@Args(() => PostListArguments) wanted: PostListArguments): Promise<StaffPostPage> {
     const query = this.db.createQueryBuilder(BlogPost, 'post').select(columns.map((column) => `post.${column}`));
     whereContains(query, ['title', 'slug'], wanted.search);
@@ -158,28 +141,27 @@ export class StaffPostsResolver {
   }
 
   @StaffOnly('manager', 'editor')
-  @Query(() => StaffPost, { nullable: true, description: 'A post of the journal; null if there is none.' })
-  journalPost(@Arg('id', () => ID, { description: 'Identifier of the post.' }) id: string): Promise<StaffPost | null> {
-    return this.db.manager.findOneBy(BlogPost, { id: rowIdOf(id) });
+  @Query(() => StaffPost, { nullable: true, description: 'A blog post; null if there is none.' })
+  journalPost(@RowId('post') id: number): Promise<StaffPost | null> {
+    return this.db.manager.findOneBy(BlogPost, { id });
   }
 
-  @FieldResolver(() => Image, { nullable: true, description: 'Picture above the text; null without one.' })
+  @FieldResolver(() => Image, { nullable: true, description: 'Picture above the text; null if there is none.' })
   image(@Root() { image, title }: BlogPost): Image | null {
     return imageOrNull(image, title);
   }
 
-  @FieldResolver(() => PostStateEnum, { description: 'Whether readers see it.' })
+  @FieldResolver(() => PostStateEnum, { description: 'State of the post.' })
   state(@Root() post: BlogPost): PostState {
     return postState(post);
   }
 
   @StaffOnly('manager', 'editor')
-  @Mutation(() => StaffPostPayload, { description: 'Adds a post to the journal, as a draft or published.' })
+  @Mutation(() => StaffPostPayload, { description: 'Adds a blog post, as a draft or published.' })
   async createJournalPost(
-    @Args(() => PostArguments) post: PostArguments,
+    @Args(() => PostArguments) facts: PostArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffPostPayload> {
-    const facts = factsOf(post);
     const id = await this.changes.createPage(context, facts, (manager) => this.writePost.create(manager, facts));
     return { post: await this.get(id) };
   }
@@ -191,17 +173,11 @@ export class StaffPostsResolver {
   async updateJournalPost(
     @RowId('post') id: number,
     @SeenVersion('post') version: string,
-    @Args(() => PostArguments) post: PostArguments,
+    @Args(() => PostArguments) facts: PostArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffPostPayload> {
-    const facts = factsOf(post);
-    const changed = await this.changes.changePage(
-      context,
-      facts,
-      (manager) => this.writePost.change(manager, id, facts, version),
-      () => this.get(id),
-    );
-    return { post: changed };
+    const work = (manager: EntityManager) => this.writePost.change(manager, id, facts, version);
+    return { post: await this.changes.changePage(context, facts, work, () => this.get(id)) };
   }
 
   @StaffOnly('manager', 'editor')

@@ -42,7 +42,7 @@ interface Payload {
   readonly userErrors: readonly { readonly code: string; readonly field: readonly string[] | null }[];
 }
 
-describe('the journal in the back office', () => {
+describe('blog posts in the back office', () => {
   let test: TestShop;
   let editor: StaffClient;
   beforeAll(async () => {

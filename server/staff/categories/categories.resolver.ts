@@ -24,7 +24,7 @@ import { Validated } from '../../graphql/validated';
 import { getRow } from '../../database/get-row';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Category } from '../../features/products/category.entity';
-import { type CategoryFacts, categoryVersion, type WriteClassification } from '../../features/products/write-category';
+import { categoryVersion, type WriteClassification } from '../../features/products/write-category';
 import { type AuditedChanges } from '../audit/audited-changes';
 import { productsOfCategory } from './product-counts';
 
@@ -39,20 +39,20 @@ class StaffCategory {
   @Field(() => String, { description: 'Name.' })
   title: string;
 
-  @Field(() => String, { nullable: true, description: 'Description, as plain text; null without one.' })
+  @Field(() => String, { nullable: true, description: 'Description, as plain text; null if there is none.' })
   description: string | null;
 
   @Field(() => String, {
     name: 'bannerPath',
     nullable: true,
-    description: 'Path of the banner below the media folder; null without one.',
+    description: 'Path of the banner below the media folder; null if there is none.',
   })
   banner: string | null;
 
   @Field(() => String, {
     name: 'tilePath',
     nullable: true,
-    description: 'Path of the tile of the home page; null without one.',
+    description: 'Path of the tile of the home page; null if there is none.',
   })
   tile: string | null;
 }
@@ -66,8 +66,9 @@ class StaffCategoriesPayload extends StaffPayload {
   categories?: readonly StaffCategory[] | null;
 }
 
+@Validated(categoryForm)
 @ArgsType()
-class CategoryFactsArguments {
+class CategoryArguments {
   @Field(() => String, { description: 'Name.' })
   title: string;
 
@@ -81,13 +82,9 @@ class CategoryFactsArguments {
   tile?: string | null;
 }
 
-@Validated(categoryForm)
-@ArgsType()
-class UpdateCategoryArguments extends CategoryFactsArguments {}
-
 @Validated(newCategoryForm)
 @ArgsType()
-class CreateCategoryArguments extends CategoryFactsArguments {
+class CreateCategoryArguments extends CategoryArguments {
   @Field(() => String, {
     description: `Last part of its address in the storefront, up to ${staffLimits.content.category.key} lower case letters, digits and hyphens. It stays.`,
   })
@@ -96,10 +93,6 @@ class CreateCategoryArguments extends CategoryFactsArguments {
   @Field(() => Int, { nullable: true, description: 'Position among the categories, from 1; null: the last one.' })
   position?: number | null;
 }
-
-const factsOf = ({ title, description, banner, tile }: CategoryFactsArguments): CategoryFacts => ({
-  ...{ title, description: description || null, banner: banner || null, tile: tile || null },
-});
 
 /** Categories, as staff see them. */
 @Resolver(() => StaffCategory)
@@ -116,7 +109,7 @@ export class StaffCategoriesResolver {
     return this.db.manager.find(Category, { order: { position: 'ASC', id: 'ASC' } });
   }
 
-  @FieldResolver(() => Int, { description: 'Products in it, published or not.' })
+  @FieldResolver(() => Int, { description: 'Number of products in it, published or not.' })
   productCount(@Root() { id }: Category, @Ctx() { load }: StaffContext): Promise<number> {
     return load(productsOfCategory, id);
   }
@@ -131,28 +124,21 @@ export class StaffCategoriesResolver {
   async updateCategory(
     @RowId('category') id: number,
     @SeenVersion('category') version: string,
-    @Args(() => UpdateCategoryArguments) category: UpdateCategoryArguments,
+    @Args(() => CategoryArguments) facts: CategoryArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCategoryPayload> {
-    const facts = factsOf(category);
-    const changed = await this.changes.changePage(
-      context,
-      facts,
-      (manager) => this.write.changeCategory(manager, id, facts, version),
-      () => this.get(id),
-    );
-    return { category: changed };
+    const work = (manager: EntityManager) => this.write.changeCategory(manager, id, facts, version);
+    return { category: await this.changes.changePage(context, facts, work, () => this.get(id)) };
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => StaffCategoryPayload, { description: 'Adds a category, which the storefront shows at once.' })
   async createCategory(
-    @Args(() => CreateCategoryArguments) { key, position, ...facts }: CreateCategoryArguments,
+    @Args(() => CreateCategoryArguments) facts: CreateCategoryArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCategoryPayload> {
-    const added = { ...factsOf(facts), key, position: position ?? undefined };
-    const work = (manager: EntityManager) => this.write.createCategory(manager, added);
-    return { category: await this.get(await this.changes.createPage(context, added, work, 'key')) };
+    const work = (manager: EntityManager) => this.write.createCategory(manager, facts);
+    return { category: await this.get(await this.changes.createPage(context, facts, work, 'key')) };
   }
 
   @StaffOnly('manager', 'editor')
@@ -168,8 +154,8 @@ export class StaffCategoriesResolver {
   @StaffOnly('manager', 'editor')
   @Mutation(() => StaffCategoriesPayload, { description: 'Orders the categories; menus and tiles follow at once.' })
   async orderCategories(
-    @Arg('ids', () => [ID], { description: 'All categories in their new order.' }) ids: string[],
-    @Arg('seen', () => [ID], { description: 'The order that the caller has seen.' }) seen: string[],
+    @Arg('ids', () => [ID], { description: 'Identifiers of all categories, in their new order.' }) ids: string[],
+    @Arg('seen', () => [ID], { description: 'Identifiers in the order that the caller has seen.' }) seen: string[],
     @Ctx() context: StaffContext,
   ): Promise<StaffCategoriesPayload> {
     await this.changes.run(requireStaff(context), (manager) =>

@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { tagForm } from '../../../domain/forms/classification';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
@@ -48,7 +48,7 @@ class StaffTagPayload extends versionedPayloadOf(StaffTag, 'tag') {}
 
 @ArgsType()
 class TagListArguments extends KeyPageArguments {
-  @Field(() => String, { nullable: true, description: 'A part of the name or of the slug.' })
+  @Field(() => String, { nullable: true, description: 'Returns only tags with this text in the name or the slug.' })
   search?: string | null;
 }
 
@@ -76,7 +76,7 @@ export class StaffTagsResolver {
     return listPage(wanted, { query });
   }
 
-  @FieldResolver(() => Int, { description: 'Products that have it, published or not.' })
+  @FieldResolver(() => Int, { description: 'Number of products that have it, published or not.' })
   productCount(@Root() { id }: Tag, @Ctx() { load }: StaffContext): Promise<number> {
     return load(productsOfTag, id);
   }
@@ -94,12 +94,9 @@ export class StaffTagsResolver {
     @Args(() => UpdateTagArguments) { label }: UpdateTagArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffTagPayload> {
-    const tag = await this.changes.byStaff(
-      context,
-      (manager) => this.write.renameTag(manager, id, label, version),
-      () => getRow(this.db.manager, Tag, id, staffMessages.unknownTag),
-    );
-    return { tag };
+    const work = (manager: EntityManager) => this.write.renameTag(manager, id, label, version);
+    const view = () => getRow(this.db.manager, Tag, id, staffMessages.unknownTag);
+    return { tag: await this.changes.byStaff(context, work, view) };
   }
 
   @StaffOnly('manager', 'editor')

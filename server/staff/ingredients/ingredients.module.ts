@@ -1,7 +1,7 @@
 import { productsModule } from '../../features/products/products.module';
 import { defineModule } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
-import { IngredientCountResolver, IngredientEntryResolver, StaffIngredientsResolver } from './ingredients.resolver';
+import { StaffIngredientFieldsResolver, StaffIngredientsResolver } from './ingredients.resolver';
 
 /** The pages of ingredients. */
 export const staffIngredientsModule = defineModule({
@@ -13,7 +13,6 @@ export const staffIngredientsModule = defineModule({
   }),
   adminResolvers: [
     [StaffIngredientsResolver, (s) => new StaffIngredientsResolver(s.db, s.changes, s.writeIngredient)],
-    [IngredientEntryResolver, () => new IngredientEntryResolver()],
-    [IngredientCountResolver, () => new IngredientCountResolver()],
+    [StaffIngredientFieldsResolver, ({ db }) => new StaffIngredientFieldsResolver(db)],
   ],
 });

@@ -6,6 +6,7 @@ import {
   Field,
   FieldResolver,
   ID,
+  InputType,
   Int,
   Mutation,
   ObjectType,
@@ -13,14 +14,16 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { type DataSource } from 'typeorm';
-import { type Study } from '../../../domain/forms/ingredient';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { ingredientForm, type Study } from '../../../domain/forms/ingredient';
 import { staffMessages } from '../../../domain/staff/staff-errors';
+import { staffLimits } from '../../../domain/staff/staff-roles';
 import { pairStudies } from '../../../domain/text';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { RowId, rowIdOf, SeenVersion } from '../../graphql/row-id';
+import { RowId, SeenVersion } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
 import { DeletionPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
+import { Validated } from '../../graphql/validated';
 import { HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
 import { getRow } from '../../database/get-row';
 import { whereContains } from '../../database/text-filters';
@@ -29,7 +32,6 @@ import { Ingredient, ProductIngredient } from '../../features/ingredients/ingred
 import { type Product } from '../../features/products/product.entity';
 import { ingredientVersion, type WriteIngredient } from '../../features/ingredients/write-ingredient';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { IngredientArguments, ingredientFacts } from './ingredient.inputs';
 import { productsOfIngredient } from '../categories/product-counts';
 
 const maxProducts = 100;
@@ -50,14 +52,18 @@ abstract class NamedIngredient {
 }
 
 @ObjectType('IngredientEntry', { description: 'An ingredient in a list.' })
-class StaffIngredientEntry extends NamedIngredient {}
+class StaffIngredientEntry extends NamedIngredient {
+  @Field(() => Image, { nullable: true, description: 'Small picture; null if there is none.' })
+  picture: Image | null;
+}
 
 @ObjectType('Study', { description: 'A research paper on an ingredient.', simpleResolvers: true })
+@InputType('StudyInput', { description: 'A research paper on an ingredient.' })
 class StaffStudy implements Study {
   @Field(() => String, { description: 'Label, as readers see it.' })
   label: string;
 
-  @Field(() => String, { description: 'Link; empty without one.' })
+  @Field(() => String, { description: 'Link, which begins with https://; empty for none.' })
   url: string;
 }
 
@@ -78,20 +84,23 @@ class StaffIngredient extends NamedIngredient {
   @Field(() => HtmlScalar, { description: 'Description, as it was sanitised.' })
   description: string;
 
-  @Field(() => HtmlScalar, { nullable: true, description: 'Nutritional values, as they were sanitised; null without.' })
+  @Field(() => HtmlScalar, {
+    nullable: true,
+    description: 'Nutritional values, as they were sanitised; null if there is none.',
+  })
   nutritionalValue: string | null;
 
   @Field(() => String, {
     name: 'imagePath',
     nullable: true,
-    description: 'Path of the large picture below the media folder; null without.',
+    description: 'Path of the large picture below the media folder; null if there is none.',
   })
   image: string | null;
 
   @Field(() => String, {
     name: 'smallImagePath',
     nullable: true,
-    description: 'Path of the small picture below the media folder; null without.',
+    description: 'Path of the small picture below the media folder; null if there is none.',
   })
   ingImage: string | null;
 }
@@ -104,17 +113,54 @@ class StaffIngredientPayload extends versionedPayloadOf(StaffIngredient, 'ingred
 
 @ArgsType()
 class IngredientListArguments extends KeyPageArguments {
-  @Field(() => String, { nullable: true, description: 'A part of the name or of the slug.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Returns only ingredients with this text in the name or the slug.',
+  })
   search?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only ingredients that products have, or only others.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for ingredients that products have, false for the others.',
+  })
   isUsed?: boolean | null;
+}
+
+@Validated(ingredientForm)
+@ArgsType()
+class IngredientArguments {
+  @Field(() => String, { description: 'Last part of its address, and the value of the filter in addresses of lists.' })
+  slug: string;
+
+  @Field(() => String, { description: 'Name, as products and filters show it.' })
+  name: string;
+
+  @Field(() => String, { description: 'Description as HTML, which is sanitised.' })
+  description: string;
+
+  @Field(() => String, { nullable: true, description: 'Nutritional values as HTML, which is sanitised.' })
+  nutritionalValue?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Path of the large picture below the media folder.' })
+  image?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Path of the small picture below the media folder.' })
+  ingImage?: string | null;
+
+  @Field(() => [StaffStudy], { description: 'Research papers, in the order of its page.' })
+  studies: StaffStudy[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `Position among the featured ones, 1 to ${staffLimits.content.ingredient.position}; null: not featured.`,
+  })
+  featuredPosition?: number | null;
 }
 
 const used = 'EXISTS (SELECT 1 FROM product_ingredient link WHERE link.ingredient_id = ingredient.id)';
 
 /** Ingredients, as staff see them. */
-@Resolver(() => StaffIngredient)
+@Resolver(() => NamedIngredient)
 export class StaffIngredientsResolver {
   constructor(
     private readonly db: DataSource,
@@ -124,22 +170,73 @@ export class StaffIngredientsResolver {
 
   @StaffOnly('manager', 'editor')
   @Query(() => StaffIngredientPage, { description: 'Ingredients, newest first.' })
-  ingredients(@Args(() => IngredientListArguments) wanted: IngredientListArguments): Promise<StaffIngredientPage> {
+  async ingredients(
+    @Args(() => IngredientListArguments) wanted: IngredientListArguments,
+  ): Promise<StaffIngredientPage> {
     // Without the texts, which are long.
     const columns = ['id', 'slug', 'name', 'ingImage', 'featuredPosition'].map((column) => `ingredient.${column}`);
     const query = this.db.createQueryBuilder(Ingredient, 'ingredient').select(columns);
     whereContains(query, ['name', 'slug'], wanted.search);
     if (wanted.isUsed != null) query.andWhere(wanted.isUsed ? used : `NOT ${used}`);
-    return listPage(wanted, { query });
+    const page = await listPage(wanted, { query });
+    return { ...page, nodes: page.nodes.map((row) => ({ ...row, picture: imageOrNull(row.ingImage, row.name) })) };
   }
 
   @StaffOnly('manager', 'editor')
   @Query(() => StaffIngredient, { nullable: true, description: 'An ingredient; null if there is none.' })
-  ingredient(
-    @Arg('id', () => ID, { description: 'Identifier of the ingredient.' }) id: string,
-  ): Promise<StaffIngredient | null> {
-    return this.db.manager.findOneBy(Ingredient, { id: rowIdOf(id) });
+  ingredient(@RowId('ingredient') id: number): Promise<StaffIngredient | null> {
+    return this.db.manager.findOneBy(Ingredient, { id });
   }
+
+  @FieldResolver(() => Int, { description: 'Number of products that have it, published or not.' })
+  productCount(@Root() { id }: Ingredient, @Ctx() { load }: StaffContext): Promise<number> {
+    return load(productsOfIngredient, id);
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => StaffIngredientPayload, { description: 'Adds an ingredient, which products can then have.' })
+  async createIngredient(
+    @Args(() => IngredientArguments) facts: IngredientArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffIngredientPayload> {
+    const id = await this.changes.createPage(context, facts, (manager) => this.writeIngredient.create(manager, facts));
+    return { ingredient: await this.get(id) };
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => StaffIngredientPayload, {
+    description:
+      'Changes an ingredient. Its page, the filters, the search and the pages of its products follow at once.',
+  })
+  async updateIngredient(
+    @RowId('ingredient') id: number,
+    @SeenVersion('ingredient') version: string,
+    @Args(() => IngredientArguments) facts: IngredientArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffIngredientPayload> {
+    const work = (manager: EntityManager) => this.writeIngredient.change(manager, id, facts, version);
+    return { ingredient: await this.changes.changePage(context, facts, work, () => this.get(id)) };
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => DeletionPayload, { description: 'Deletes an ingredient that no product has.' })
+  deleteIngredient(
+    @RowId('ingredient') id: number,
+    @SeenVersion('ingredient') version: string,
+    @Ctx() context: StaffContext,
+  ): Promise<DeletionPayload> {
+    return this.changes.delete(context, id, (manager) => this.writeIngredient.delete(manager, id, version));
+  }
+
+  private get(id: number): Promise<Ingredient> {
+    return getRow(this.db.manager, Ingredient, id, staffMessages.unknownIngredient);
+  }
+}
+
+/** The fields of an ingredient that lists do not have. */
+@Resolver(() => StaffIngredient)
+export class StaffIngredientFieldsResolver {
+  constructor(private readonly db: DataSource) {}
 
   @FieldResolver(() => [StaffStudy], { description: 'Research papers, in the order of its page.' })
   studies(@Root() { keyStudiesResearchPapers, keyStudiesResearchPapersLinks }: Ingredient): StaffStudy[] {
@@ -173,67 +270,5 @@ export class StaffIngredientsResolver {
       take: Math.min(Math.max(first, 1), maxProducts),
     });
     return links.map(({ product }) => product);
-  }
-
-  @StaffOnly('manager', 'editor')
-  @Mutation(() => StaffIngredientPayload, { description: 'Adds an ingredient, which products can then have.' })
-  async createIngredient(
-    @Args(() => IngredientArguments) ingredient: IngredientArguments,
-    @Ctx() context: StaffContext,
-  ): Promise<StaffIngredientPayload> {
-    const facts = ingredientFacts(ingredient);
-    const id = await this.changes.createPage(context, facts, (manager) => this.writeIngredient.create(manager, facts));
-    return { ingredient: await this.get(id) };
-  }
-
-  @StaffOnly('manager', 'editor')
-  @Mutation(() => StaffIngredientPayload, {
-    description:
-      'Changes an ingredient. Its page, the filters, the search and the pages of its products follow at once.',
-  })
-  async updateIngredient(
-    @RowId('ingredient') id: number,
-    @SeenVersion('ingredient') version: string,
-    @Args(() => IngredientArguments) ingredient: IngredientArguments,
-    @Ctx() context: StaffContext,
-  ): Promise<StaffIngredientPayload> {
-    const facts = ingredientFacts(ingredient);
-    const changed = await this.changes.changePage(
-      context,
-      facts,
-      (manager) => this.writeIngredient.change(manager, id, facts, version),
-      () => this.get(id),
-    );
-    return { ingredient: changed };
-  }
-
-  @StaffOnly('manager', 'editor')
-  @Mutation(() => DeletionPayload, { description: 'Deletes an ingredient that no product has.' })
-  deleteIngredient(
-    @RowId('ingredient') id: number,
-    @SeenVersion('ingredient') version: string,
-    @Ctx() context: StaffContext,
-  ): Promise<DeletionPayload> {
-    return this.changes.delete(context, id, (manager) => this.writeIngredient.delete(manager, id, version));
-  }
-
-  private get(id: number): Promise<Ingredient> {
-    return getRow(this.db.manager, Ingredient, id, staffMessages.unknownIngredient);
-  }
-}
-
-@Resolver(() => StaffIngredientEntry)
-export class IngredientEntryResolver {
-  @FieldResolver(() => Image, { nullable: true, description: 'Small picture; null without one.' })
-  picture(@Root() { ingImage, name }: Ingredient): Image | null {
-    return imageOrNull(ingImage, name);
-  }
-}
-
-@Resolver(() => NamedIngredient)
-export class IngredientCountResolver {
-  @FieldResolver(() => Int, { description: 'Products that have it, published or not.' })
-  productCount(@Root() { id }: Ingredient, @Ctx() { load }: StaffContext): Promise<number> {
-    return load(productsOfIngredient, id);
   }
 }
