@@ -1,6 +1,5 @@
 import { type Command } from 'commander';
-import { type Config, loadConfig } from '../config';
-import { type Environment } from '../infra/setting-rules';
+import { type Config, type Environment, loadConfig } from '../config';
 import { type Clock } from '../infra/clock';
 import { type SyncPoints } from '../infra/sync-points';
 import { type CommandResult } from './command-result';

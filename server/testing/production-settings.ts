@@ -1,4 +1,4 @@
-import { type Environment } from '../infra/setting-rules';
+import { type Environment } from '../config';
 
 export const token = '0f3c9a7b2e8d4165a0b9c8d7e6f50123';
 export const captcha = 'c41d8cd98f00b204e9800998ecf8427e';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { sign } from '../features/payments/card-provider';
-import { type Environment } from '../infra/setting-rules';
+import { type Environment } from '../config';
 import {
   type Answer,
   type Call,

@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ConfigError, loadConfig } from './config';
-import { type Environment } from './infra/setting-rules';
+import { ConfigError, type Environment, loadConfig } from './config';
 import { token, production } from './testing/production-settings';
 
 let dataDir: string;

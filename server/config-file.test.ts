@@ -1,9 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ConfigError, loadConfig, readEnvironment } from './config';
-import { type Environment } from './infra/setting-rules';
-import { settingsSchema } from './infra/settings';
+import { ConfigError, type Environment, loadConfig, readEnvironment, settingsSchema } from './config';
 
 let dataDir: string;
 beforeEach(() => {
