@@ -53,7 +53,7 @@ export async function openOperatorSession(config: Config, options: OperatorSessi
     edition: infrastructure.edition,
     staff: use(signInModule),
     webhooks: use(webhooksModule),
-    imports: use(importsModule).runs,
+    imports: use(importsModule).runImport,
     uploads: infrastructure.pictures,
     unusedPictures: use(picturesModule).unused,
     /** Runs one change and writes its audit entry in the same transaction. */

@@ -53,7 +53,7 @@ async function importCatalogue(session: OperatorSession, file: string): Promise<
   const format = formatOf(file);
   const absolute = path.resolve(folder, file);
   await access(absolute, constants.R_OK);
-  const fileName = path.basename(file).slice(-200);
+  const fileName = path.basename(file);
   const { tallies, conflicts: left } = await imports.importFile({ path: absolute, fileName, format, actor, progress });
   const rows = recordKinds.map((one) => [
     one,

@@ -1,6 +1,6 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
-import { rowIdOf } from '../../graphql/row-id';
+import { RowId } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { recordKinds } from '../../features/products/catalogue/entry-fields';
@@ -16,20 +16,9 @@ import {
   ImportCountType,
 } from './catalogue-import.types';
 import { type CatalogueImports } from './catalogue-imports.service';
+import { type ImportRows } from './import-rows';
 
-@ArgsType()
-class ConflictListArguments extends KeyPageArguments {
-  @Field(() => ID, { description: 'Identifier of the import.' })
-  id: string;
-}
-
-@ArgsType()
-class ChangeListArguments extends ConflictListArguments {
-  @Field(() => CatalogueChangeEnum, { nullable: true, description: 'Only entries that are added, or changed.' })
-  outcome?: PreviewedEntry['outcome'] | null;
-}
-
-/** A page of a list that is kept as a whole. The place of an entry in it, from 1, is its key. */
+/** Returns a page of a list that is stored as a whole. The key of an entry is its place in the list, from 1. */
 function pageOf<Entry extends object>(
   wanted: KeyPageArguments,
   entries: readonly Entry[],
@@ -45,25 +34,26 @@ function pageOf<Entry extends object>(
 /** Imports of the catalogue. The file itself is sent to /admin/imports/catalogue. */
 @Resolver(() => CatalogueImportType)
 export class CatalogueImportResolver {
-  constructor(private readonly imports: CatalogueImports) {}
+  constructor(
+    private readonly imports: CatalogueImports,
+    private readonly rows: ImportRows,
+  ) {}
 
   @StaffOnly('manager', 'editor')
   @Query(() => CatalogueImportType, {
     nullable: true,
-    description: 'The import that began last, of anybody; null if there was none in the last day.',
+    description: 'The latest import of all staff; null without one in the last day.',
   })
   catalogueImport(): Promise<CatalogueImport | null> {
-    return this.imports.latest();
+    return this.rows.latest();
   }
 
-  @FieldResolver(() => [ImportCountType], { description: 'What changes, by kind; empty before the preview.' })
+  @FieldResolver(() => [ImportCountType], { description: 'Numbers of changes by kind; empty before the preview.' })
   counts(@Root() { tallies }: CatalogueImport): ImportCountType[] {
     return tallies ? recordKinds.map((kind) => ({ kind, ...tallies[kind] })) : [];
   }
 
-  @FieldResolver(() => [FileProblemType], {
-    description: 'The first problems of a file that was refused, at most 100.',
-  })
+  @FieldResolver(() => [FileProblemType], { description: 'The first problems of a refused file, at most 100.' })
   problems(@Root() { problems }: CatalogueImport): readonly FileProblemType[] {
     return problems ?? [];
   }
@@ -71,49 +61,53 @@ export class CatalogueImportResolver {
   @StaffOnly('manager', 'editor')
   @Query(() => CatalogueChangePage, {
     description:
-      'What the preview of an import changes: the first 500 entries that are added, and that are changed; empty while there is no preview.',
+      'The preview of an import: the first 500 entries that it adds, and the first 500 that it changes; empty without a preview.',
   })
   async catalogueImportChanges(
-    @Args(() => ChangeListArguments) wanted: ChangeListArguments,
+    @RowId('import') id: number,
+    @Args(() => KeyPageArguments) wanted: KeyPageArguments,
+    @Arg('outcome', () => CatalogueChangeEnum, {
+      nullable: true,
+      description: 'Only entries with this kind of change.',
+    })
+    outcome?: PreviewedEntry['outcome'] | null,
   ): Promise<CatalogueChangePage> {
-    const { id, outcome } = wanted;
-    const changes = await this.imports.changesOf(rowIdOf(id));
-    return pageOf(wanted, changes, (each) => outcome == null || each.outcome === outcome);
+    return pageOf(wanted, await this.imports.changesOf(id), (entry) => outcome == null || entry.outcome === outcome);
   }
 
   @StaffOnly('manager', 'editor')
   @Query(() => CatalogueConflictPage, {
     description:
-      'What an import has left as it was, because somebody had changed it since the comparison: the first 100 entries.',
+      'The first 100 entries that an import left as they were, because another person changed them after the comparison.',
   })
-  async catalogueImportConflicts(@Args(() => ConflictListArguments) wanted: ConflictListArguments) {
-    return pageOf(wanted, await this.imports.conflictsOf(rowIdOf(wanted.id)));
+  async catalogueImportConflicts(
+    @RowId('import') id: number,
+    @Args(() => KeyPageArguments) wanted: KeyPageArguments,
+  ): Promise<CatalogueConflictPage> {
+    return pageOf(wanted, (await this.rows.find(id))?.conflicts ?? []);
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => CatalogueImportPayload, {
     description:
-      'Begins to store exactly what the preview says. If products were changed since, nothing is stored, and there is a new preview.',
+      'Begins to store exactly the changes of the preview. If products have changed since, there is a new preview instead.',
   })
   async applyCatalogueImport(
-    @Arg('id', () => ID, { description: 'Identifier of the import.' }) id: string,
+    @RowId('import') id: number,
     @Arg('version', () => Int, { description: 'Number of the preview that the caller has seen.' }) version: number,
     @Ctx() context: StaffContext,
   ): Promise<CatalogueImportPayload> {
-    const catalogueImport = await this.imports.apply(requireStaff(context), rowIdOf(id), version);
-    return { catalogueImport, userErrors: [] };
+    return { catalogueImport: await this.imports.apply(requireStaff(context), id, version) };
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => CatalogueImportPayload, {
-    description:
-      'Discards an import before its changes are stored; while they are stored, stops it: what is stored stays.',
+    description: 'Discards an import, or stops one whose changes are being stored. Stored changes stay.',
   })
   async cancelCatalogueImport(
-    @Arg('id', () => ID, { description: 'Identifier of the import.' }) id: string,
+    @RowId('import') id: number,
     @Ctx() context: StaffContext,
   ): Promise<CatalogueImportPayload> {
-    const catalogueImport = await this.imports.cancel(requireStaff(context), rowIdOf(id));
-    return { catalogueImport, userErrors: [] };
+    return { catalogueImport: await this.imports.cancel(requireStaff(context), id) };
   }
 }

@@ -1,71 +1,56 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import {
-  type ImportedStock,
-  importedStocks,
-  type ImportState,
-  importStates,
-} from '../../../domain/staff/catalogue-file';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { type ImportedStock, type ImportState } from '../../../domain/staff/catalogue-file';
+import { enumOf } from '../../graphql/enum-of';
 import { keyPageOf } from '../../graphql/key-page';
-import { StaffPayload } from '../../graphql/staff-user-error.type';
+import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type RecordKind } from '../../features/products/catalogue/entry-fields';
+import { type ConflictReason } from '../../features/products/import/apply-file';
 import { type PreviewedEntry } from '../../features/products/import/previewed-changes';
-import { type ConflictReason, conflictReasons } from '../../features/products/import/apply-file';
-import { type CatalogueImport } from './catalogue-import.entity';
 
-/** The values of an enumeration by their names in the schema. */
-const enumOf = (values: readonly string[]) =>
-  Object.fromEntries(values.map((value) => [value.toUpperCase().replace('-', '_'), value]));
-
-const ImportStateEnum = enumOf(importStates);
-
-registerEnumType(ImportStateEnum, {
-  name: 'CatalogueImportState',
-  description: 'How far an import is.',
-  valuesConfig: {
-    UPLOADING: { description: 'The file is being sent.' },
-    READING: { description: 'The file is read and checked.' },
-    COMPARING: { description: 'The file is compared with the shop.' },
-    READY: { description: 'There is a preview, which can be applied.' },
-    CHECKING: { description: 'It is to be applied, and compared with the shop again before.' },
-    APPLYING: { description: 'The changes are being stored.' },
-    APPLIED: {
-      description: 'All changes are stored, except for entries that others have changed since the comparison.',
-    },
-    STOPPED: { description: 'It was stopped while it was stored: what is stored stays.' },
-    REFUSED: { description: 'The file has problems; nothing was changed.' },
-    CANCELLED: { description: 'It was discarded; nothing was changed.' },
-    INTERRUPTED: { description: 'The process of the shop ended in the middle of it; what is stored stays.' },
-    FAILED: { description: 'It failed for a reason that the log of the shop has; what is stored stays.' },
-  },
+const ImportStateEnum = enumOf<ImportState>('CatalogueImportState', 'State of an import.', {
+  uploading: 'The file is being sent.',
+  reading: 'The file is being read and checked.',
+  comparing: 'The file is being compared with the shop.',
+  ready: 'The preview is ready to be applied.',
+  checking: 'The file is being compared with the shop again, before it is applied.',
+  applying: 'The changes are being stored.',
+  applied: 'All changes are stored, except those of entries that others changed after the comparison.',
+  stopped: 'It was stopped while it was being stored. Stored changes stay.',
+  refused: 'The file has problems. Nothing was changed.',
+  cancelled: 'It was discarded. Nothing was changed.',
+  interrupted: 'The process of the shop ended in the middle of it. Stored changes stay.',
+  failed: 'It failed for a reason in the log of the shop. Stored changes stay.',
 });
 
-const ImportedStockEnum = enumOf(importedStocks);
-
-registerEnumType(ImportedStockEnum, {
-  name: 'ImportedStock',
-  description: 'Which stock an import sets.',
-  valuesConfig: {
-    ALL: { description: 'That of all products in the file.' },
-    NEW: { description: 'That of new products; known ones keep theirs.' },
-    NONE: { description: 'None: new products begin without stock.' },
-  },
+const ImportedStockEnum = enumOf<ImportedStock>('ImportedStock', 'Stock that an import sets.', {
+  all: 'The stock of all products in the file.',
+  new: 'The stock of new products. Known products keep theirs.',
+  none: 'No stock. New products begin without any.',
 });
 
-export const CatalogueChangeEnum = enumOf(['added', 'changed']);
+export const CatalogueChangeEnum = enumOf<PreviewedEntry['outcome']>(
+  'CatalogueChangeKind',
+  'Kind of change that an import makes to an entry.',
+  { added: 'It adds the entry.', changed: 'It changes fields of the entry.' },
+);
 
-registerEnumType(CatalogueChangeEnum, {
-  name: 'CatalogueChangeKind',
-  description: 'What an import does with an entry.',
-  valuesConfig: {
-    ADDED: { description: 'It adds the entry.' },
-    CHANGED: { description: 'It changes fields of the entry.' },
+const ConflictReasonEnum = enumOf<ConflictReason>(
+  'CatalogueConflictReason',
+  'Reason why an import left an entry as it was.',
+  {
+    changed: 'Another person changed the same fields after the comparison.',
+    added: 'Another person added an entry with the same slug after the comparison.',
+    deleted: 'Another person deleted the entry after the comparison.',
+    'target-deleted': 'Another person deleted something that the entry links to.',
   },
-});
+);
 
-@ObjectType('CatalogueImportCount', { description: 'What an import does with the entries of one kind.' })
+const kindText = 'Kind of entry: category, tag, ingredient or product.';
+
+@ObjectType('CatalogueImportCount', { description: 'Number of entries of a kind that an import adds or changes.' })
 export class ImportCountType {
-  @Field(() => String, { description: 'Kind of the entries: category, tag, ingredient or product.' })
+  @Field(() => String, { description: kindText })
   kind: RecordKind;
 
   @Field(() => Int, { description: 'New entries.' })
@@ -78,17 +63,17 @@ export class ImportCountType {
   same: number;
 }
 
-@ObjectType('CatalogueFileProblem', { description: 'Something that is wrong with a file.' })
+@ObjectType('CatalogueFileProblem', { description: 'A problem of a file.' })
 export class FileProblemType {
-  @Field(() => String, { description: 'Where: "line 12", "products, entry 3"; empty for the file as a whole.' })
+  @Field(() => String, { description: 'Place, such as "line 12" or "products, entry 3"; empty for the whole file.' })
   location: string;
 
-  @Field(() => String, { description: 'Slug of the entry; empty if it is not known.' })
+  @Field(() => String, { description: 'Slug of the entry; empty if it is unknown.' })
   slug: string;
 
   @Field(() => String, {
     name: 'message',
-    description: 'What is wrong; begins with the name of the field if it concerns one.',
+    description: 'Description of the problem, which begins with the name of the field if it concerns one.',
   })
   reason: string;
 }
@@ -99,63 +84,63 @@ export class CatalogueImportType {
   @Field(() => ID, { description: 'Identifier.' })
   id: number;
 
-  @Field(() => Int, { description: 'Number of the preview, which `applyCatalogueImport` passes back.' })
+  @Field(() => Int, { description: 'Number of the preview, to pass back to `applyCatalogueImport`.' })
   version: number;
 
-  @Field(() => ImportStateEnum, { description: 'How far it is.' })
+  @Field(() => ImportStateEnum, { description: 'Current state.' })
   state: ImportState;
 
-  @Field(() => String, { description: 'Name of the file, as it was sent.' })
+  @Field(() => String, { description: 'Name of the sent file.' })
   fileName: string;
 
-  @Field(() => String, { description: 'Name of the person who has sent it.' })
+  @Field(() => String, { description: 'Name of the staff member who sent it.' })
   startedBy: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was sent.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which it was sent.' })
   startedAt: Date;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it ended; null before.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time at which it ended; null until then.' })
   finishedAt: Date | null;
 
-  @Field(() => ImportedStockEnum, { description: 'Which stock it sets.' })
+  @Field(() => ImportedStockEnum, { description: 'Stock that it sets.' })
   stock: ImportedStock;
 
-  @Field(() => Int, {
-    description: 'How much of the present state is done: bytes read, entries compared, changes stored.',
-  })
+  @Field(() => Int, { description: 'Progress within the state: bytes read, entries compared or changes stored.' })
   done: number;
 
-  @Field(() => Int, { description: 'What `done` reaches at the end of the state; 0 if it is not known.' })
+  @Field(() => Int, { description: 'Value of `done` at the end of the state; 0 if it is unknown.' })
   total: number;
 
   @Field(() => Boolean, {
-    description:
-      'Whether this preview is a new one, because products were changed since the one that was to be applied.',
+    description: 'Whether this preview replaces one that could not be applied, because products had changed since.',
   })
   isRenewed: boolean;
 
   @Field(() => Int, { description: 'Number of further problems.' })
   moreProblems: number;
 
-  @Field(() => Int, { name: 'conflicts', description: 'Number of entries that it has left as they were.' })
+  @Field(() => Int, { name: 'conflicts', description: 'Number of entries that it left as they were.' })
   conflictCount: number;
 }
 
 @ObjectType('CatalogueFieldChange', { description: 'A field that an import changes.' })
-export class FieldChangeType {
+class FieldChangeType {
   @Field(() => String, { description: 'Name of the field, as in the file.' })
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'Value before, long texts shortened; null: empty.' })
+  @Field(() => String, { nullable: true, description: 'Former value, long texts shortened; null if it is empty.' })
   before: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Value after, long texts shortened; null: empty.' })
+  @Field(() => String, { nullable: true, description: 'New value, long texts shortened; null if it is empty.' })
   after: string | null;
 }
 
 @ObjectType()
 abstract class ImportedEntryType {
-  @Field(() => String, { description: 'Kind of the entry: category, tag, ingredient or product.' })
+  @Field(() => ID, { name: 'id', description: 'Identifier within the list.' })
+  key: number;
+
+  @Field(() => String, { description: kindText })
   kind: RecordKind;
 
   @Field(() => String, { description: 'Slug of the entry.' })
@@ -163,69 +148,35 @@ abstract class ImportedEntryType {
 }
 
 @ObjectType('CatalogueChange', { description: 'An entry that an import adds or changes.' })
-export class CatalogueChangeType extends ImportedEntryType {
-  @Field(() => ID, { name: 'id', description: 'Identifier within the preview.' })
-  key: number;
-
-  @Field(() => CatalogueChangeEnum, { description: 'Whether it is added or changed.' })
+class CatalogueChangeType extends ImportedEntryType {
+  @Field(() => CatalogueChangeEnum, { description: 'Kind of change.' })
   outcome: PreviewedEntry['outcome'];
 
   @Field(() => [FieldChangeType], { description: 'Changed fields; of a new entry, those that are not empty.' })
   fields: readonly FieldChangeType[];
 }
 
-const ConflictReasonEnum = enumOf(conflictReasons);
-
-registerEnumType(ConflictReasonEnum, {
-  name: 'CatalogueConflictReason',
-  description: 'Why an import has left an entry as it was.',
-  valuesConfig: {
-    CHANGED: { description: 'Somebody has changed the same fields since the comparison.' },
-    ADDED: { description: 'Somebody has added an entry with the same slug since.' },
-    DELETED: { description: 'Somebody has deleted it since.' },
-    TARGET_DELETED: { description: 'Somebody has deleted something that it was to be linked to.' },
-  },
-});
-
 @ObjectType('CatalogueConflict', {
-  description: 'An entry that an import has left as it was, because somebody else had changed it.',
+  description: 'An entry that an import left as it was, because another person had changed it.',
 })
-export class CatalogueConflictType extends ImportedEntryType {
-  @Field(() => ID, { name: 'id', description: 'Identifier.' })
-  key: number;
-
-  @Field(() => ID, {
-    name: 'entryId',
-    nullable: true,
-    description: 'Identifier of the entry; null if it is not there.',
-  })
+class CatalogueConflictType extends ImportedEntryType {
+  @Field(() => ID, { name: 'entryId', nullable: true, description: 'Identifier of the entry; null if it is gone.' })
   id: number | null;
 
-  @Field(() => ConflictReasonEnum, { description: 'Why it was left as it was.' })
+  @Field(() => ConflictReasonEnum, { description: 'Reason.' })
   reason: ConflictReason;
 
   @Field(() => [FieldChangeType], {
-    description: 'Fields that somebody has changed: `before` is the present value, `after` that which is not stored.',
+    description: 'Fields that differ: `before` is the present value, `after` the one that was not stored.',
   })
   fields: readonly FieldChangeType[];
 }
 
-@ObjectType('CatalogueConflictPage', { description: 'A page of what an import has left as it was.' })
+@ObjectType({ description: 'A page of the entries that an import left as they were.' })
 export class CatalogueConflictPage extends keyPageOf(CatalogueConflictType, 'entries') {}
 
-@ObjectType('CatalogueChangePage', {
-  description: 'A page of what an import changes, in the order of the file by kind.',
-})
+@ObjectType({ description: 'A page of the entries that an import adds or changes, by kind in the order of the file.' })
 export class CatalogueChangePage extends keyPageOf(CatalogueChangeType, 'entries') {}
 
-@ObjectType('CatalogueImportPayload', { description: 'Result of a step of an import.' })
-export class CatalogueImportPayload extends StaffPayload {
-  @Field(() => CatalogueImportType, { nullable: true, description: 'The import after the step; null on errors.' })
-  catalogueImport?: CatalogueImport | null;
-
-  @Field(() => CatalogueImportType, {
-    nullable: true,
-    description: 'The current state if an older one was seen; else null.',
-  })
-  conflict?: CatalogueImport | null;
-}
+@ObjectType({ description: 'Result of a step of an import.' })
+export class CatalogueImportPayload extends versionedPayloadOf(CatalogueImportType, 'catalogueImport') {}

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { retentionDays } from '../../../domain/retention-days';
-import { writeFileAtomically } from '../../infra/write-file-atomically';
 import { type PreviewedEntry } from '../../features/products/import/previewed-changes';
+import { writeFileAtomically } from '../../infra/write-file-atomically';
 
-/** An hour longer than the rows of imports are kept. */
+/** An hour longer than the rows of imports exist. */
 const expiredMs = (24 * retentionDays.catalogueImport + 1) * 60 * 60_000;
 
-/** The files of imports: what was sent, and its preview. No name that a browser has sent is part of their paths. */
+/** The files of imports: the sent file, and its preview. Their paths contain no name that a browser has sent. */
 export class ImportFiles {
   private readonly folder: string;
 
@@ -32,7 +32,7 @@ export class ImportFiles {
   }
 
   async readPreview(key: string): Promise<readonly PreviewedEntry[]> {
-    // As `writePreview` has written it.
+    // `writePreview` has written it.
     return JSON.parse(await readFile(this.previewOf(key), 'utf8')) as PreviewedEntry[];
   }
 
@@ -40,7 +40,7 @@ export class ImportFiles {
     for (const file of [this.uploadOf(key), this.previewOf(key)]) await rm(file, { force: true });
   }
 
-  /** Deletes the files of imports whose rows have expired: a process that was killed has left them. */
+  /** Deletes the files of imports whose rows have expired, which a killed process has left. */
   async removeExpired(now: Date): Promise<void> {
     for (const name of await readdir(this.folder).catch(() => [])) {
       const file = path.join(this.folder, name);

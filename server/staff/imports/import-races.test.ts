@@ -42,7 +42,7 @@ describe('an import and others who change the catalogue while it is stored', () 
     const one = openImportProcess(test, points);
     const id = await importBeside(one, lines, { points, setsStock, meanwhile });
     expect(await latestImport(db)).toMatchObject({ state: 'applied', slot: null });
-    return one.imports.conflictsOf(id);
+    return (await one.rows.get(id)).conflicts ?? [];
   }
 
   it('leaves a price that somebody has changed, reports it, and stores the others', async () => {
@@ -190,7 +190,7 @@ describe('an import and others who change the catalogue while it is stored', () 
     const id = await sendLines(one, ['kind,slug,categories', 'product,balm,old']);
     await db.manager.delete(Category, { key: 'old' });
     await one.imports.apply(importer, id, 1);
-    await one.runs.whenIdle();
+    await one.runImport.whenIdle();
     const reason = 'categories refer to the category "old", which does not exist';
     expect(await latestImport(db)).toMatchObject({
       state: 'refused',
@@ -229,12 +229,12 @@ describe('an import and others who change the catalogue while it is stored', () 
       ...{ db, points, at: 'import.step-read', sameRows: true },
       first: async () => {
         await one.imports.apply(importer, importId, 1);
-        await one.runs.whenIdle();
+        await one.runImport.whenIdle();
       },
       second: () => inTransaction(db, (manager) => editor.changePrices(manager, id, { currentPrice: 900 }, seen)),
     });
     expect(rejectionCode(second)).toMatchObject({ problems: [{ code: 'STALE' }] });
     expect(await product('balm')).toMatchObject({ currentPrice: 1250 });
-    expect(await one.imports.conflictsOf(importId)).toEqual([]);
+    expect((await one.rows.get(importId)).conflicts ?? []).toEqual([]);
   });
 });

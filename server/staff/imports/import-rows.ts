@@ -1,7 +1,8 @@
 import { type DataSource, type FindOptionsWhere, In, LessThan, Not } from 'typeorm';
 import { busyImportStates } from '../../../domain/staff/catalogue-file';
-import { type Clock } from '../../infra/clock';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { isUniqueViolation, updateGuarded } from '../../database/transaction';
+import { type Clock } from '../../infra/clock';
 import { CatalogueImport } from './catalogue-import.entity';
 
 /** A process that has written nothing for so long has ended. */
@@ -9,8 +10,7 @@ const silentMs = 60_000;
 
 export type ImportChange = Partial<Omit<CatalogueImport, 'id'>>;
 
-/** What an import begins with. */
-type ImportFacts = Pick<
+type NewImport = Pick<
   CatalogueImport,
   'startedBy' | 'actor' | 'staffId' | 'fileName' | 'format' | 'stock' | 'fileKey' | 'state' | 'bytes'
 >;
@@ -25,24 +25,25 @@ export class ImportRows {
   ) {}
 
   /** Begins an import. @returns undefined while another one is open */
-  async claim(facts: ImportFacts): Promise<CatalogueImport | undefined> {
+  async claim(facts: NewImport): Promise<CatalogueImport | undefined> {
     await this.interruptSilent();
     const now = this.clock.now();
-    const row: Omit<CatalogueImport, 'id'> = {
-      ...{ ...facts, slot: 'open', version: 1, isRenewed: false, done: 0, total: facts.bytes },
+    const row = this.db.manager.create(CatalogueImport, {
+      ...{ ...facts, startedBy: facts.startedBy.slice(0, 100), fileName: facts.fileName.slice(-200) },
+      ...{ slot: 'open', version: 1, isRenewed: false, done: 0, total: facts.bytes },
       ...{ tallies: null, digest: null, problems: null, moreProblems: 0, conflicts: null, conflictCount: 0 },
       ...{ heartbeatAt: now, startedAt: now, finishedAt: null },
-    };
+    });
     try {
-      const { identifiers } = await this.db.manager.insert(CatalogueImport, row);
-      return { ...row, id: Number(identifiers[0]?.['id']) };
+      await this.db.manager.insert(CatalogueImport, row);
+      return row;
     } catch (failure) {
       if (isUniqueViolation(failure)) return undefined;
       throw failure;
     }
   }
 
-  /** Returns the import of the back office that began last; null if there was none today. */
+  /** Returns the latest import of the back office; null without one in the last day. */
   latest(): Promise<CatalogueImport | null> {
     return this.db.manager.findOne(CatalogueImport, { where: { fileKey: Not('') }, order: { id: 'DESC' } });
   }
@@ -51,12 +52,19 @@ export class ImportRows {
     return this.db.manager.findOneBy(CatalogueImport, { id });
   }
 
-  /** Changes an import that is as the condition says. @returns false if it is not: it was cancelled, or counts as interrupted */
+  /** @throws StaffError NOT_FOUND */
+  async get(id: number): Promise<CatalogueImport> {
+    const row = await this.find(id);
+    if (!row) throw staffError('NOT_FOUND', staffMessages.unknownImport);
+    return row;
+  }
+
+  /** Changes an import that meets the condition. @returns false if it does not: it was cancelled, or counts as interrupted */
   hold(where: ImportCondition, change: ImportChange, manager = this.db.manager): Promise<boolean> {
     return updateGuarded(manager, CatalogueImport, where, { heartbeatAt: this.clock.now(), ...change });
   }
 
-  /** Ends an import that is as the condition says. @returns false as `hold` does */
+  /** Ends an import that meets the condition. @returns false if it does not */
   end(where: ImportCondition, change: ImportChange, manager = this.db.manager): Promise<boolean> {
     return this.hold(where, { ...change, slot: null, finishedAt: this.clock.now() }, manager);
   }

@@ -1,26 +1,26 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { catalogueFormats, catalogueUpload } from '../../../domain/staff/catalogue-file';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
+import { exportCatalogue } from '../../features/products/import/export-catalogue';
 import { auditModule } from '../audit/audit.module';
-import { startCatalogueExport } from './catalogue-export';
 import { CatalogueImport } from './catalogue-import.entity';
 import { CatalogueImportResolver } from './catalogue-import.resolver';
 import { CatalogueImports } from './catalogue-imports.service';
 import { ImportFiles } from './import-files';
 import { ImportRows } from './import-rows';
-import { ImportRuns } from './run-import';
+import { RunImport } from './run-import';
 
 function createServices({ db, clock, edition, config, logger, points, pictures }: Infrastructure, use: Use) {
   const { changes } = use(auditModule);
   const files = new ImportFiles(config.dataDir);
   const rows = new ImportRows(db, clock);
-  const runs = new ImportRuns({ db, clock, edition, logger, points, pictures, changes, rows, files });
+  const runImport = new RunImport({ db, clock, edition, logger, points, pictures, changes, rows, files });
   return {
     files,
     rows,
-    runs,
+    runImport,
     ...{ db, edition, changes },
-    imports: new CatalogueImports({ rows, files, runs, changes }),
+    imports: new CatalogueImports({ rows, files, runImport, changes }),
   };
 }
 
@@ -33,7 +33,11 @@ export const importsModule = defineModule({
     catalogueFormats.map((format) => ({
       file: `catalogue.${format}`,
       roles: ['manager', 'editor'],
-      start: (viewer) => startCatalogueExport({ db, edition, changes }, viewer, format),
+      start: async (viewer) => {
+        const event = { action: 'catalogue export', subject: 'catalogue' };
+        await changes.note(viewer, { ...event, before: null, after: { format } });
+        return exportCatalogue(db.manager, format, edition.currency);
+      },
     })),
   staffUploads: ({ imports }) => [
     {
@@ -41,7 +45,7 @@ export const importsModule = defineModule({
       roles: ['manager', 'editor'],
       ...catalogueUpload,
       types: Object.values(catalogueUpload.types),
-      // A file of the catalogue goes to the disk as it arrives, so a slow upload keeps its slot: there is one at a time.
+      // The file goes to the disk as it arrives. A slow upload keeps its slot, since one import is open at a time.
       isStreamed: true,
       receive: async (viewer, { content, type, query }) => {
         const format = catalogueFormats.find((each) => catalogueUpload.types[each] === type) ?? 'csv';
@@ -51,7 +55,7 @@ export const importsModule = defineModule({
       },
     },
   ],
-  adminResolvers: [[CatalogueImportResolver, ({ imports }) => new CatalogueImportResolver(imports)]],
+  adminResolvers: [[CatalogueImportResolver, ({ imports, rows }) => new CatalogueImportResolver(imports, rows)]],
   retention: [
     { entity: CatalogueImport, where: 'catalogue_import.started_at < :before', days: retentionDays.catalogueImport },
   ],
@@ -59,6 +63,6 @@ export const importsModule = defineModule({
     { name: 'end interrupted imports', intervalMs: 15_000, run: () => rows.interruptSilent() },
     { name: 'delete files of imports', intervalMs: 60 * 60_000, run: () => files.removeExpired(clock.now()) },
   ],
-  whenIdle: ({ runs }) => runs.whenIdle(),
-  close: ({ runs }) => runs.close(),
+  whenIdle: ({ runImport }) => runImport.whenIdle(),
+  close: ({ runImport }) => runImport.close(),
 });

@@ -48,10 +48,10 @@ describe('imports over several processes', () => {
     const [one, other] = [openProcess(), openProcess()];
     const id = await send(one, lines('10', 3).join('\n'));
     await expect(send(other, lines('11', 3).join('\n'))).rejects.toThrow('Another import is open');
-    await one.runs.whenIdle();
+    await one.runImport.whenIdle();
     expect(await other.imports.changesOf(id)).toHaveLength(3);
     await other.imports.apply(importer, id, 1);
-    await other.runs.whenIdle();
+    await other.runImport.whenIdle();
     expect(await row()).toMatchObject({ state: 'applied', slot: null });
     expect(await db.manager.countBy(Product, { currentPrice: 1000 })).toBe(3);
   });
@@ -59,7 +59,7 @@ describe('imports over several processes', () => {
   it('says that an import was interrupted whose process has ended before anything was stored', async () => {
     const [one, other] = [openProcess(), openProcess()];
     await send(one, lines('12').join('\n'));
-    await one.runs.close();
+    await one.runImport.close();
     expect(await row()).toMatchObject({ state: 'interrupted', slot: null });
     // A killed process leaves what it has written last.
     const { id } = await row();
@@ -76,20 +76,20 @@ describe('imports over several processes', () => {
   it('stores what is left when it is sent again after its process has ended in the middle of the storing', async () => {
     const [one, other] = [openProcess(), openProcess()];
     const id = await send(one, lines('13').join('\n'));
-    await one.runs.whenIdle();
+    await one.runImport.whenIdle();
     await one.imports.apply(importer, id, 1);
     await waitFor(({ done, state }) => state === 'applied' || (state === 'applying' && done > 0));
-    await one.runs.close();
+    await one.runImport.close();
     const left = await row();
     expect(left).toMatchObject({ state: 'interrupted', slot: null });
     expect(await db.manager.countBy(Product, { currentPrice: 1300 })).toBe(left.done);
     expect(left.done).toBeLessThan(many);
     const again = await send(other, lines('13').join('\n'));
-    await other.runs.whenIdle();
+    await other.runImport.whenIdle();
     const { added, changed, same } = { added: 0, changed: 0, same: 0, ...(await row()).tallies?.product };
     expect([added + changed, same]).toEqual([many - left.done, left.done]);
     await other.imports.apply(importer, again, 1);
-    await other.runs.whenIdle();
+    await other.runImport.whenIdle();
     expect(await row()).toMatchObject({ state: 'applied', slot: null });
     expect(await db.manager.countBy(Product, { currentPrice: 1300 })).toBe(many);
     expect(await files()).toEqual([]);
@@ -98,14 +98,14 @@ describe('imports over several processes', () => {
   it('frees the place of an import that was killed while it was stored, and stores nothing more of it', async () => {
     const [one, other] = [openProcess(), openProcess()];
     await send(one, lines('16').join('\n'));
-    await one.runs.whenIdle();
+    await one.runImport.whenIdle();
     const { id } = await row();
     await one.imports.apply(importer, id, 1);
     await waitFor(({ done, state }) => state === 'applied' || (state === 'applying' && done > 0));
     // The process was silent for a minute, and goes on afterwards.
     pass(61);
     await other.rows.interruptSilent();
-    await one.runs.whenIdle();
+    await one.runImport.whenIdle();
     const left = await row();
     expect(left).toMatchObject({ state: 'interrupted', slot: null });
     expect(await db.manager.countBy(Product, { currentPrice: 1600 })).toBe(left.done);
@@ -114,12 +114,12 @@ describe('imports over several processes', () => {
   it('keeps what is stored when staff stop it, in whichever process, and says so', async () => {
     const [one, other] = [openProcess(), openProcess()];
     const id = await send(one, lines('17').join('\n'));
-    await one.runs.whenIdle();
+    await one.runImport.whenIdle();
     await one.imports.apply(importer, id, 1);
     await waitFor(({ done, state }) => state === 'applied' || (state === 'applying' && done > 0));
     expect(await other.imports.cancel(importer, id)).toMatchObject({ state: 'stopped', slot: null });
     const stored = await db.manager.countBy(Product, { currentPrice: 1700 });
-    await one.runs.whenIdle();
+    await one.runImport.whenIdle();
     expect([(await row()).state, await files()]).toEqual(['stopped', []]);
     expect(await db.manager.countBy(Product, { currentPrice: 1700 })).toBe(stored);
     expect(stored).toBeLessThan(many);
@@ -131,10 +131,10 @@ describe('imports over several processes', () => {
     const [one, other] = [openProcess(), openProcess()];
     const id = await send(one, lines('14').join('\n'));
     expect(await other.imports.cancel(importer, id)).toMatchObject({ state: 'cancelled' });
-    await one.runs.whenIdle();
+    await one.runImport.whenIdle();
     expect([(await row()).state, await files()]).toEqual(['cancelled', []]);
     const next = await send(one, lines('14', 2).join('\n'));
-    await one.runs.whenIdle();
+    await one.runImport.whenIdle();
     await db.manager.update(CatalogueImport, { id: next }, { state: 'applied', slot: null });
     await expect(other.imports.cancel(importer, next)).rejects.toMatchObject({ problems: [{ code: 'STALE' }] });
   });
@@ -142,7 +142,7 @@ describe('imports over several processes', () => {
   it('deletes imports after a day, with files that a process has left', async () => {
     const one = openProcess();
     await send(one, lines('15', 2).join('\n'));
-    await one.runs.whenIdle();
+    await one.runImport.whenIdle();
     const left = await files();
     expect(left).toHaveLength(2);
     await one.files.removeExpired(new Date());

@@ -7,7 +7,7 @@ import { CatalogueImport } from '../../staff/imports/catalogue-import.entity';
 import { CatalogueImports } from '../../staff/imports/catalogue-imports.service';
 import { ImportFiles } from '../../staff/imports/import-files';
 import { ImportRows } from '../../staff/imports/import-rows';
-import { ImportRuns } from '../../staff/imports/run-import';
+import { RunImport } from '../../staff/imports/run-import';
 import { AuditedChanges } from '../../staff/audit/audited-changes';
 import { UploadedPictures, uploadsFolder } from '../../infra/pictures/uploaded-pictures';
 import { type StaffViewer } from '../../infra/request/staff-context';
@@ -16,7 +16,7 @@ import { type HeldSyncPoints } from '../interleave';
 import { type TestShop } from '../shop';
 
 export const importer: StaffViewer = {
-  ...{ staffId: 1, sessionId: 1, name: 'Ada', email: 'ada@fernwild.example', role: 'manager', mustEnrol: false },
+  ...{ staffId: 1, name: 'Ada', email: 'ada@fernwild.example', role: 'manager', mustEnrol: false },
 };
 
 /** What one process of the shop has for imports: all of them share the database and the folder. */
@@ -26,17 +26,17 @@ export function openImportProcess({ clock, shop }: TestShop, points: SyncPoints 
   const pictures = new UploadedPictures(db, uploadsFolder(config.dataDir, config.region), clock, ignoredSyncPoints);
   const changes = new AuditedChanges(db, clock, points, pictures);
   const parts = { db, clock, logger, points, pictures, changes, rows, files };
-  const runs = new ImportRuns({ ...parts, edition: editions[config.region] });
-  return { runs, rows, files, imports: new CatalogueImports({ rows, files, runs, changes }) };
+  const runImport = new RunImport({ ...parts, edition: editions[config.region] });
+  return { runImport, rows, files, imports: new CatalogueImports({ rows, files, runImport, changes }) };
 }
 
 export type ImportProcess = ReturnType<typeof openImportProcess>;
 
 /** Sends lines of CSV. @returns the id of the import, whose preview is made */
-export async function sendLines({ imports, runs }: ImportProcess, lines: readonly string[], setsStock = false) {
+export async function sendLines({ imports, runImport }: ImportProcess, lines: readonly string[], setsStock = false) {
   const content = Readable.from([lines.join('\n')]);
   const id = await imports.receive(importer, { name: 'a.csv', format: 'csv', setsStock, content });
-  await runs.whenIdle();
+  await runImport.whenIdle();
   return id;
 }
 
@@ -44,7 +44,7 @@ export async function sendLines({ imports, runs }: ImportProcess, lines: readonl
 export async function applyLines(one: ImportProcess, lines: readonly string[], setsStock = false): Promise<number> {
   const id = await sendLines(one, lines, setsStock);
   await one.imports.apply(importer, id, 1);
-  await one.runs.whenIdle();
+  await one.runImport.whenIdle();
   return id;
 }
 
@@ -68,7 +68,7 @@ export async function importBeside(
   await held.reached;
   await meanwhile(id);
   held.release();
-  await one.runs.whenIdle();
+  await one.runImport.whenIdle();
   return id;
 }
 
