@@ -126,24 +126,24 @@ export type ErrorCode =
   /** The text is too short. */
   | 'TOO_SHORT';
 
-/** Action available to the customer for an order line. */
+/** The action that a customer can take on an order line. */
 export type OrderLineAction =
-  /** Not shipped yet: can be cancelled with `orderLineCancel`. */
+  /** The line has not been shipped; `orderLineCancel` cancels it. */
   | 'CANCEL'
-  /** No action available. */
+  /** The customer can take no action. */
   | 'NONE'
-  /** Shipped: can be returned with `orderLineReturn`. */
+  /** The line has been shipped; `orderLineReturn` returns it. */
   | 'RETURN';
 
-/** Payment status of an order. Refunds do not change it; see `Order.refunds`. */
+/** The payment status of an order. Refunds do not change it; see `Order.refunds`. */
 export type OrderPaymentStatus =
-  /** Card payment not completed or not verified yet. */
+  /** The card payment is not completed or not verified yet. */
   | 'AWAITING_PAYMENT'
-  /** To be paid in cash on delivery. */
+  /** The order is paid in cash on delivery. */
   | 'CASH_ON_DELIVERY'
   /** The card payment was declined, abandoned or not made in time. A payment received later is refunded. */
   | 'NOT_PAID'
-  /** Paid by card. */
+  /** The order was paid by card. */
   | 'PAID';
 
 /** Details of the order to place. */
@@ -164,23 +164,23 @@ export type OrderPlaceInput = {
   uniqueId: string;
 };
 
-/** Status of an order or of an order line. A card order is PROCESSING until its payment is verified. */
+/** The status of an order or of an order line. A card order is PROCESSING until its payment is verified. */
 export type OrderStatus =
-  /** Cancelled by the customer; see `cancelledBy`. */
+  /** The customer cancelled it. */
   | 'CANCELED'
-  /** Cancelled by the shop; see `cancelledBy`. */
+  /** The shop cancelled it. */
   | 'CANCELLED'
-  /** Delivered. */
+  /** It has been delivered. */
   | 'COMPLETE'
-  /** Not paid in time, or the payment was cancelled. */
+  /** The order was not paid in time, or its payment was cancelled. */
   | 'FAILED'
-  /** Paid by card, or accepted for payment in cash; not yet shipped. */
+  /** The order is paid by card, or accepted for payment in cash, and has not been shipped. */
   | 'ORDER_CONFIRMED'
-  /** The payment is being verified, or the order is being packed. */
+  /** The card payment is awaited or being verified, or the order is being packed. */
   | 'PROCESSING'
-  /** Returned, or return requested, by the customer. */
+  /** The customer returned it, or has requested to. */
   | 'RETURNED'
-  /** Shipped. */
+  /** It has been shipped. */
   | 'SHIPPED';
 
 /** Result of the card provider's payment form. */
@@ -195,11 +195,11 @@ export type PaymentConfirmInput = {
   transactionId: string;
 };
 
-/** Payment method of an order. */
+/** The payment method of an order. */
 export type PaymentMethod =
-  /** Card payment through the configured card provider. */
+  /** The order is paid by card, through the configured card provider. */
   | 'CARD'
-  /** Cash on delivery. Available in the India edition only. */
+  /** The order is paid in cash on delivery. Only the India edition offers this method. */
   | 'COD';
 
 /** Status of a refund. */

@@ -4,33 +4,37 @@ import { addressLabel } from '../../../domain/text';
 import { type UserError, UserErrors } from '../../graphql/user-error.type';
 import { type Address, postalFields } from './address.entity';
 
-@ObjectType('Address', { description: 'A shipping or billing address of a customer.', simpleResolvers: true })
-export class AddressType {
-  @Field(() => ID, { description: 'Opaque ID.' })
-  id: string;
-
-  @Field(() => String, { description: 'Full name of the recipient.' })
+/** The fields that saved addresses have in common with those of orders, in the storefront and in the back office. */
+@ObjectType({ simpleResolvers: true })
+export abstract class PostalFields {
+  @Field(() => String, { description: 'The full name of the recipient.' })
   name: string;
 
-  @Field(() => String, { description: 'Phone number of the recipient.' })
+  @Field(() => String, { description: 'The phone number of the recipient.' })
   phone: string;
 
-  @Field(() => String, { nullable: true, description: 'Email address of the recipient; null if none was entered.' })
-  email: string | null;
-
-  @Field(() => String, { description: 'Street and house number.' })
+  @Field(() => String, { description: 'The street and the house number.' })
   address: string;
 
-  @Field(() => String, { description: 'City or town.' })
+  @Field(() => String, { description: 'The city or town.' })
   city: string;
 
-  @Field(() => String, { description: 'State, province or county.' })
+  @Field(() => String, { description: 'The state, province or county.' })
   state: string;
 
-  @Field(() => String, { description: 'Postal code.' })
+  @Field(() => String, { description: 'The postal code.' })
   zip: string;
+}
 
-  @Field(() => String, { description: 'Two-letter ISO 3166-1 country code.' })
+@ObjectType('Address', { description: 'A shipping or billing address of a customer.', simpleResolvers: true })
+export class AddressType extends PostalFields {
+  @Field(() => ID, { description: 'The ID of the address.' })
+  id: string;
+
+  @Field(() => String, { nullable: true, description: 'The email address of the recipient; null if none was entered.' })
+  email: string | null;
+
+  @Field(() => String, { description: 'The two-letter ISO 3166-1 country code.' })
   countryCode: string;
 
   @Field(() => String, {
@@ -39,7 +43,7 @@ export class AddressType {
   label: string;
 
   @Field(() => Boolean, {
-    description: 'Whether the address is saved in the address book; false for an address entered for a single order.',
+    description: 'True if the address is saved in the address book; false if it was entered for a single order.',
   })
   inAddressBook: boolean;
 }

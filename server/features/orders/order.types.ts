@@ -3,10 +3,10 @@ import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { connectionOf } from '../../graphql/connection';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { type OrderAddress } from './order.entity';
+import { PostalFields } from '../customers/address.types';
 
-/** The values equal the stored ones, so that rows need no mapping. */
-enum OrderStatusEnum {
+/** Shared with the schema of the back office. The values equal the stored ones, so that rows need no mapping. */
+export enum OrderStatusEnum {
   ORDER_CONFIRMED = 'Order Confirmed',
   PROCESSING = 'Processing',
   CANCELLED = 'Cancelled',
@@ -19,16 +19,18 @@ enum OrderStatusEnum {
 
 registerEnumType(OrderStatusEnum, {
   name: 'OrderStatus',
-  description: 'Status of an order or of an order line. A card order is PROCESSING until its payment is verified.',
+  description: 'The status of an order or of an order line. A card order is PROCESSING until its payment is verified.',
   valuesConfig: {
-    ORDER_CONFIRMED: { description: 'Paid by card, or accepted for payment in cash; not yet shipped.' },
-    PROCESSING: { description: 'The payment is being verified, or the order is being packed.' },
-    CANCELLED: { description: 'Cancelled by the shop; see `cancelledBy`.' },
-    CANCELED: { description: 'Cancelled by the customer; see `cancelledBy`.' },
-    SHIPPED: { description: 'Shipped.' },
-    RETURNED: { description: 'Returned, or return requested, by the customer.' },
-    COMPLETE: { description: 'Delivered.' },
-    FAILED: { description: 'Not paid in time, or the payment was cancelled.' },
+    ORDER_CONFIRMED: {
+      description: 'The order is paid by card, or accepted for payment in cash, and has not been shipped.',
+    },
+    PROCESSING: { description: 'The card payment is awaited or being verified, or the order is being packed.' },
+    CANCELLED: { description: 'The shop cancelled it.' },
+    CANCELED: { description: 'The customer cancelled it.' },
+    SHIPPED: { description: 'It has been shipped.' },
+    RETURNED: { description: 'The customer returned it, or has requested to.' },
+    COMPLETE: { description: 'It has been delivered.' },
+    FAILED: { description: 'The order was not paid in time, or its payment was cancelled.' },
   },
 });
 
@@ -40,10 +42,10 @@ export enum CancelledByEnum {
 
 registerEnumType(CancelledByEnum, {
   name: 'CancelledBy',
-  description: 'Party that cancelled an order or an order line.',
+  description: 'The party that cancelled an order or an order line.',
   valuesConfig: {
-    CUSTOMER: { description: 'Cancelled by the customer; the status is CANCELED.' },
-    SHOP: { description: 'Cancelled by the shop; the status is CANCELLED.' },
+    CUSTOMER: { description: 'The customer cancelled it; the status is CANCELED.' },
+    SHOP: { description: 'The shop cancelled it; the status is CANCELLED.' },
   },
 });
 
@@ -55,10 +57,10 @@ export enum PaymentMethodEnum {
 
 registerEnumType(PaymentMethodEnum, {
   name: 'PaymentMethod',
-  description: 'Payment method of an order.',
+  description: 'The payment method of an order.',
   valuesConfig: {
-    CARD: { description: 'Card payment through the configured card provider.' },
-    COD: { description: 'Cash on delivery. Available in the India edition only.' },
+    CARD: { description: 'The order is paid by card, through the configured card provider.' },
+    COD: { description: 'The order is paid in cash on delivery. Only the India edition offers this method.' },
   },
 });
 
@@ -72,15 +74,15 @@ export enum OrderPaymentStatusEnum {
 
 registerEnumType(OrderPaymentStatusEnum, {
   name: 'OrderPaymentStatus',
-  description: 'Payment status of an order. Refunds do not change it; see `Order.refunds`.',
+  description: 'The payment status of an order. Refunds do not change it; see `Order.refunds`.',
   valuesConfig: {
-    AWAITING_PAYMENT: { description: 'Card payment not completed or not verified yet.' },
-    PAID: { description: 'Paid by card.' },
+    AWAITING_PAYMENT: { description: 'The card payment is not completed or not verified yet.' },
+    PAID: { description: 'The order was paid by card.' },
     NOT_PAID: {
       description:
         'The card payment was declined, abandoned or not made in time. A payment received later is refunded.',
     },
-    CASH_ON_DELIVERY: { description: 'To be paid in cash on delivery.' },
+    CASH_ON_DELIVERY: { description: 'The order is paid in cash on delivery.' },
   },
 });
 
@@ -92,104 +94,93 @@ export enum OrderLineActionEnum {
 
 registerEnumType(OrderLineActionEnum, {
   name: 'OrderLineAction',
-  description: 'Action available to the customer for an order line.',
+  description: 'The action that a customer can take on an order line.',
   valuesConfig: {
-    CANCEL: { description: 'Not shipped yet: can be cancelled with `orderLineCancel`.' },
-    RETURN: { description: 'Shipped: can be returned with `orderLineReturn`.' },
-    NONE: { description: 'No action available.' },
+    CANCEL: { description: 'The line has not been shipped; `orderLineCancel` cancels it.' },
+    RETURN: { description: 'The line has been shipped; `orderLineReturn` returns it.' },
+    NONE: { description: 'The customer can take no action.' },
   },
 });
 
 @ObjectType('OrderLineEvent', { description: 'A status change of an order line.', simpleResolvers: true })
 export class OrderLineEventType {
-  @Field(() => OrderStatusEnum, { description: 'New status of the line.' })
+  @Field(() => OrderStatusEnum, { description: 'The new status of the line.' })
   status: OrderStatus;
 
-  @Field(() => String, { nullable: true, description: 'Reason of the change; null if none was given.' })
+  @Field(() => String, { nullable: true, description: 'The reason for the change; null if none was given.' })
   reason: string | null;
 
-  @Field(() => DateTimeScalar, { description: 'Time of the change.' })
+  @Field(() => DateTimeScalar, { description: 'The time of the change.' })
   at: Date;
 }
 
-@ObjectType({
-  description: 'What the shop decided about returned goods once it had received them.',
-  simpleResolvers: true,
-})
-export class ReturnDecision {
-  @Field(() => Boolean, { description: 'Whether the return was accepted.' })
+// The abstract types hold what the schemas of the storefront and of the back office have in common.
+
+@ObjectType({ simpleResolvers: true })
+export abstract class ReturnDecisionFields {
+  @Field(() => Boolean, { description: 'True if the return was accepted.' })
   accepted: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it was refused, or refunded in part; null if nothing was stated.',
+    description: 'The reason for a refusal or a partial refund; null if none was given.',
   })
   reason: string | null;
 
-  @Field(() => DateTimeScalar, { description: 'Time of the decision.' })
+  @Field(() => DateTimeScalar, { description: 'The time of the decision.' })
   decidedAt: Date;
 }
 
-/** The plain fields; the others are in the resolver. */
-@ObjectType('OrderLine', { description: 'A product in an order, with the details it had when the order was placed.' })
-export class OrderLineType {
-  @Field(() => ID, { name: 'id', description: 'Opaque ID.' })
+@ObjectType({ description: 'The decision of the shop about returned goods that it has received.' })
+export class ReturnDecision extends ReturnDecisionFields {}
+
+@ObjectType()
+export abstract class OrderLineFields {
+  @Field(() => ID, { name: 'id', description: 'The ID of the order line.' })
   publicId: string;
 
-  @Field(() => String, { description: 'Product title when the order was placed.' })
+  @Field(() => String, { description: 'The title of the product when the order was placed.' })
   title: string;
 
-  @Field(() => String, { description: 'Product slug when the order was placed.' })
+  @Field(() => String, { description: 'The slug of the product when the order was placed.' })
   slug: string;
 
-  @Field(() => Int, { description: 'Number of units.' })
+  @Field(() => Int, { description: 'The number of units.' })
   quantity: number;
 
-  @Field(() => OrderStatusEnum, { description: 'Status of this line. Lines of one order can have different statuses.' })
+  @Field(() => OrderStatusEnum, {
+    description: 'The status of this line. Lines of one order can have different statuses.',
+  })
   status: OrderStatus;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason of the cancellation or return; null if there was neither.',
+    description: 'The reason for the cancellation or return; null if there was neither.',
   })
   reason: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Time of delivery; null until then.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The time of delivery; null until then.' })
   deliveredAt: Date | null;
 }
 
-@ObjectType('OrderAddress', {
-  description: 'Copy of an address, as it was when the order was placed.',
-  simpleResolvers: true,
-})
-class OrderAddressType implements Omit<OrderAddress, 'countryCode'> {
-  @Field(() => String, { description: 'Full name.' })
-  name: string;
+/** The plain fields; the others are in the resolver. */
+@ObjectType('OrderLine', { description: 'A product in an order, with the details it had when the order was placed.' })
+export class OrderLineType extends OrderLineFields {}
 
-  @Field(() => String, { description: 'Street and house number.' })
-  address: string;
+@ObjectType('OrderAddress', { description: 'A copy of an address, as it was when the order was placed.' })
+class OrderAddressType extends PostalFields {}
 
-  @Field(() => String, { description: 'City or town.' })
-  city: string;
-
-  @Field(() => String, { description: 'State, province or county.' })
-  state: string;
-
-  @Field(() => String, { description: 'Postal code.' })
-  zip: string;
-
-  @Field(() => String, { description: 'Phone number.' })
-  phone: string;
-}
-
-@ObjectType({ description: 'Shipment of an order.', simpleResolvers: true })
-export class OrderShipment {
-  @Field(() => String, { description: 'Name of the carrier, for example "Royal Mail".' })
+@ObjectType({ simpleResolvers: true })
+export abstract class ShipmentFields {
+  @Field(() => String, { description: 'The name of the carrier, for example "Royal Mail".' })
   carrier: string;
 
-  @Field(() => String, { nullable: true, description: 'Tracking number of the carrier; null if there is none.' })
+  @Field(() => String, { nullable: true, description: 'The tracking number of the carrier; null if there is none.' })
   trackingNumber: string | null;
+}
 
+@ObjectType({ description: 'The shipment of an order.', simpleResolvers: true })
+export class OrderShipment extends ShipmentFields {
   @Field(() => String, {
     nullable: true,
     description:
@@ -201,28 +192,30 @@ export class OrderShipment {
 /** The plain fields; the others are in the resolver. */
 @ObjectType('Order', { description: 'An order. Visible only to the customer who placed it.' })
 export class OrderType {
-  @Field(() => ID, { description: 'Numeric ID of the order, as a string.' })
+  @Field(() => ID, { description: 'The numeric ID of the order, as a string.' })
   id: number;
 
-  @Field(() => String, { description: 'Order number shown to customers: the date (YYMMDD) followed by random digits.' })
+  @Field(() => String, {
+    description: 'The order number that customers see: the date (YYMMDD) followed by random digits.',
+  })
   number: string;
 
-  @Field(() => OrderStatusEnum, { description: 'Status of the order, derived from the statuses of its lines.' })
+  @Field(() => OrderStatusEnum, { description: 'The status of the order, derived from the statuses of its lines.' })
   status: OrderStatus;
 
-  @Field(() => PaymentMethodEnum, { description: 'Payment method.' })
+  @Field(() => PaymentMethodEnum, { description: 'The payment method.' })
   method: PaymentMethod;
 
-  @Field(() => DateTimeScalar, { description: 'Time the order was placed.' })
+  @Field(() => DateTimeScalar, { description: 'The time at which the order was placed.' })
   bookingDate: Date;
 
-  @Field(() => String, { nullable: true, description: 'Code of the coupon used; null if none.' })
+  @Field(() => String, { nullable: true, description: 'The code of the coupon that was used; null without one.' })
   couponCode: string | null;
 
-  @Field(() => OrderAddressType, { description: 'Shipping address.' })
+  @Field(() => OrderAddressType, { description: 'The shipping address.' })
   shipping: OrderAddressType;
 
-  @Field(() => OrderAddressType, { description: 'Billing address.' })
+  @Field(() => OrderAddressType, { description: 'The billing address.' })
   billing: OrderAddressType;
 }
 
