@@ -63,14 +63,14 @@ export type CommentState =
   /** It is shown on the storefront. */
   | 'SHOWN';
 
-/** What the value of a coupon is. */
+/** Unit of the value of a coupon. */
 export type CouponKind =
-  /** An amount of the shop's currency. */
+  /** Amount in the currency of the shop. */
   | 'FIXED'
-  /** Per cent of goods and shipping. */
+  /** Percentage of goods and shipping. */
   | 'PERCENTAGE';
 
-/** How a coupon stands. */
+/** State of a coupon. */
 export type CouponState =
   /** Customers can use it. */
   | 'ACTIVE'
@@ -78,7 +78,7 @@ export type CouponState =
   | 'ENDED'
   /** Its time has not begun. */
   | 'NOT_BEGUN'
-  /** As many orders have used it as may. */
+  /** It has reached its limit of orders. */
   | 'USED_UP';
 
 /** Currencies of the three editions. A deployment sells in exactly one. */
@@ -174,7 +174,7 @@ export type InviteStaffInput = {
   role: StaffRole;
 };
 
-/** Whether something is left to do about a message. */
+/** State of a message. */
 export type MessageState =
   /** It waits for an answer, or for staff to settle it. */
   | 'OPEN'
@@ -534,14 +534,14 @@ export type StudyInput = {
   url: string;
 };
 
-/** Whether a person gets the newsletter. */
+/** State of a subscription. */
 export type SubscriberState =
   /** The subscription has ended. The address is deleted 30 days later. */
   | 'ENDED'
-  /** The person gets it. */
+  /** The person gets the newsletter. */
   | 'SUBSCRIBED';
 
-/** How a mail that was not sent stands. */
+/** State of a mail that was not sent. */
 export type UnsentMailState =
   /** It failed for about a day and is not tried any more. */
   | 'GIVEN_UP'

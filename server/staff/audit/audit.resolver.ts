@@ -1,5 +1,5 @@
 import { Args, ArgsType, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { type DataSource } from 'typeorm';
+import { type DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { rowIdOf } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
@@ -15,55 +15,58 @@ class AuditEntryView {
   @Field(() => ID, { description: 'Identifier; later entries have higher ones.' })
   id: number;
 
-  @Field(() => DateTimeScalar, { description: 'When it happened.' })
+  @Field(() => DateTimeScalar, { description: 'Time of the change.' })
   at: Date;
 
-  @Field(() => String, { description: 'Who made it: name and email, or the name given on the command line.' })
+  @Field(() => String, { description: 'Author: name and email, or the name given on the command line.' })
   actor: string;
 
-  @Field(() => ID, { nullable: true, description: 'Identifier of the member of staff; null on the command line.' })
+  @Field(() => ID, { nullable: true, description: 'Identifier of the staff member; null on the command line.' })
   staffId: number | null;
 
-  @Field(() => String, { description: 'Kind of object and what was done, for example "staff role" or "order status".' })
+  @Field(() => String, { description: 'Kind of object, then the change, such as "order status".' })
   action: string;
 
-  @Field(() => String, { nullable: true, description: 'What kind of object was changed; null in old entries.' })
+  @Field(() => String, { nullable: true, description: 'Kind of the changed object; null in old entries.' })
   subjectType: string | null;
 
-  @Field(() => String, { description: 'What was changed: an order number, a slug, an email address.' })
+  @Field(() => String, { description: 'The changed object: an order number, a slug, an email address.' })
   subject: string;
 }
 
 @ObjectType({ description: 'A page of audit entries, newest first.' })
 class AuditEntryPage extends keyPageOf(AuditEntryView, 'entries') {}
 
-@ObjectType({ description: 'A member of staff, present or former, whose changes can be listed.' })
+@ObjectType({ description: 'A staff member, present or former, whose changes can be listed.' })
 class AuditPerson {
   @Field(() => ID, { description: 'Identifier, for `staffId` of `auditEntries`.' })
   id: number;
 
-  @Field(() => String, { description: 'Name and email, as entries have them.' })
+  @Field(() => String, { description: 'Name and email, as entries show them.' })
   name: string;
 }
 
 @ArgsType()
 class AuditArguments extends KeyPageArguments {
-  @Field(() => ID, { nullable: true, description: 'Only changes of this member of staff.' })
+  @Field(() => ID, { nullable: true, description: 'Returns only changes by this staff member.' })
   staffId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Only this operation or command.' })
+  @Field(() => String, { nullable: true, description: 'Returns only changes with this action.' })
   action?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Only changes of this kind of object.' })
+  @Field(() => String, { nullable: true, description: 'Returns only changes of this kind of object.' })
   subjectType?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Only changes of this object; with `subjectType`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Returns only changes of this object; use it with `subjectType`.',
+  })
   subject?: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Only changes at or after this time.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Returns only changes at or after this time.' })
   from?: Date | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Only changes before this time.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Returns only changes before this time.' })
   to?: Date | null;
 }
 
@@ -73,7 +76,7 @@ export class AuditResolver {
   constructor(private readonly db: DataSource) {}
 
   @StaffOnly('manager')
-  @Query(() => [AuditPerson], { description: 'Everybody whose changes can be listed, by name.' })
+  @Query(() => [AuditPerson], { description: 'Staff members whose changes can be listed, by name.' })
   async auditPeople(): Promise<AuditPerson[]> {
     const staff = await this.db.manager.find(Staff, { order: { name: 'ASC', id: 'ASC' }, take: staffLimits.members });
     return staff.map((person) => ({ id: person.id, name: actorName(person) }));
@@ -84,12 +87,12 @@ export class AuditResolver {
   async auditEntries(@Args(() => AuditArguments) wanted: AuditArguments): Promise<AuditEntryPage> {
     const { staffId, action, subjectType, subject, from, to } = wanted;
     const query = this.db.createQueryBuilder(AuditEntry, 'entry');
-    if (staffId != null) query.andWhere('entry.staffId = :staffId', { staffId: rowIdOf(staffId) });
-    if (action != null) query.andWhere('entry.action = :action', { action });
-    if (subjectType != null) query.andWhere('entry.subjectType = :subjectType', { subjectType });
-    if (subject != null) query.andWhere('entry.subject = :subject', { subject });
-    if (from != null) query.andWhere('entry.at >= :from', { from });
-    if (to != null) query.andWhere('entry.at < :to', { to });
+    if (staffId != null) query.andWhere({ staffId: rowIdOf(staffId) });
+    if (action != null) query.andWhere({ action });
+    if (subjectType != null) query.andWhere({ subjectType });
+    if (subject != null) query.andWhere({ subject });
+    if (from != null) query.andWhere({ at: MoreThanOrEqual(from) });
+    if (to != null) query.andWhere({ at: LessThan(to) });
     return listPage(wanted, { query });
   }
 

@@ -32,7 +32,7 @@ export function couponList(db: DataSource, { search, state }: CouponListArgument
   return { query };
 }
 
-/** The uses of a coupon, those that were given back included, the latest first. */
+/** The uses of a coupon, released ones included, the latest first. */
 export async function couponUsePage(
   db: DataSource,
   couponId: number,

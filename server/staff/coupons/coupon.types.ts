@@ -1,4 +1,5 @@
-import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf } from '../../graphql/key-page';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
@@ -6,38 +7,16 @@ import { type CouponKind } from '../../features/coupons/coupon.entity';
 import { type CouponStanding } from '../../features/coupons/edit-coupon';
 import { StaffMoney } from '../orders/order.types';
 
-/** The values are those of `coupon.type`. */
-export enum StaffCouponKind {
-  PERCENTAGE = 'percentage',
-  FIXED = 'fixed',
-}
-
-registerEnumType(StaffCouponKind, {
-  name: 'CouponKind',
-  description: 'What the value of a coupon is.',
-  valuesConfig: {
-    PERCENTAGE: { description: 'Per cent of goods and shipping.' },
-    FIXED: { description: "An amount of the shop's currency." },
-  },
+export const StaffCouponKind = enumOf<CouponKind>('CouponKind', 'Unit of the value of a coupon.', {
+  percentage: 'Percentage of goods and shipping.',
+  fixed: 'Amount in the currency of the shop.',
 });
 
-/** The values are those of `CouponStanding`. */
-export enum StaffCouponState {
-  ACTIVE = 'active',
-  NOT_BEGUN = 'not begun',
-  USED_UP = 'used up',
-  ENDED = 'ended',
-}
-
-registerEnumType(StaffCouponState, {
-  name: 'CouponState',
-  description: 'How a coupon stands.',
-  valuesConfig: {
-    ACTIVE: { description: 'Customers can use it.' },
-    NOT_BEGUN: { description: 'Its time has not begun.' },
-    USED_UP: { description: 'As many orders have used it as may.' },
-    ENDED: { description: 'Its time is over, or staff have ended it.' },
-  },
+export const StaffCouponState = enumOf<CouponStanding>('CouponState', 'State of a coupon.', {
+  active: 'Customers can use it.',
+  'not begun': 'Its time has not begun.',
+  'used up': 'It has reached its limit of orders.',
+  ended: 'Its time is over, or staff have ended it.',
 });
 
 @ObjectType('Coupon', { description: 'A discount code.' })
@@ -48,30 +27,33 @@ export class StaffCoupon {
   @Field(() => String, { description: 'The code, in upper case.' })
   code: string;
 
-  @Field(() => StaffCouponKind, { name: 'kind', description: 'What `value` is.' })
+  @Field(() => StaffCouponKind, { name: 'kind', description: 'Unit of `value`.' })
   type: CouponKind;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it begins; null: it has begun.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time at which it begins; null if it has no beginning.' })
   startsAt: Date | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it ends; null: it does not.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time at which it ends; null if it has no end.' })
   endsAt: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'Orders that may use it; null: any number.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum number of orders that use it; null for no limit.' })
   usageLimit: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Orders of one customer that may use it; null: any number.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Maximum number of orders of one customer that use it; null for no limit.',
+  })
   perCustomerLimit: number | null;
 
   @Field(() => Int, {
-    description: 'Orders that use it. Orders that failed or were cancelled have given their use back.',
+    description: 'Number of orders that use it, without those that failed or were cancelled.',
   })
   usedCount: number;
 
-  @Field(() => Boolean, { name: 'isActive', description: 'Whether staff have left it in effect.' })
+  @Field(() => Boolean, { name: 'isActive', description: 'True unless staff have ended it.' })
   active: boolean;
 
-  @Field(() => DateTimeScalar, { description: 'When it was added.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which it was added.' })
   createdAt: Date;
 }
 
@@ -83,21 +65,21 @@ export class StaffCouponUse {
   @Field(() => String, { description: 'Number of the order.' })
   orderNumber: string;
 
-  @Field(() => DateTimeScalar, { description: 'When the order was placed.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which the order was placed.' })
   placedAt: Date;
 
   @Field(() => String, { description: 'Full name of the customer.' })
   customerName: string;
 
-  @Field(() => StaffMoney, { description: 'What the coupon took off, by its terms of that time.' })
+  @Field(() => StaffMoney, { description: 'Discount, by the terms of the coupon at that time.' })
   discount: number;
 
-  @Field(() => StaffMoney, { description: 'What was left to pay.' })
+  @Field(() => StaffMoney, { description: 'Amount to pay after the discount.' })
   payAmount: number;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the use was given back, because the order failed or was cancelled; else null.',
+    description: 'Time at which the use was released because the order failed or was cancelled; else null.',
   })
   releasedAt: Date | null;
 }
@@ -110,10 +92,13 @@ export class CouponUsePage extends keyPageOf(StaffCouponUse, 'uses') {}
 
 @ArgsType()
 export class CouponListArguments extends KeyPageArguments {
-  @Field(() => String, { nullable: true, description: 'The beginning of a code, in any case.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Returns only coupons whose code begins with this, in any case.',
+  })
   search?: string | null;
 
-  @Field(() => StaffCouponState, { nullable: true, description: 'Only coupons that stand like this.' })
+  @Field(() => StaffCouponState, { nullable: true, description: 'Returns only coupons in this state.' })
   state?: CouponStanding | null;
 }
 

@@ -1,10 +1,10 @@
-import { Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type DataSource } from 'typeorm';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { couponTermsForm } from '../../../domain/forms/staff-coupons';
 import { formatGrouped, fromMajor, toDecimal } from '../../../domain/money';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, listPage } from '../../graphql/key-page';
-import { RowId, rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, SeenVersion } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
@@ -22,7 +22,7 @@ import {
   switchCoupon,
   termsRecord,
 } from '../../features/coupons/edit-coupon';
-import { type AuditedChanges } from '../audit/audited-changes';
+import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 import { couponList, couponUsePage } from './coupon-list';
 import {
   CouponListArguments,
@@ -35,56 +35,41 @@ import {
 } from './coupon.types';
 import { StaffMoney } from '../orders/order.types';
 
-const idText = 'Identifier of the coupon.';
-
-@ArgsType()
-class CouponUseArguments extends KeyPageArguments {
-  @Field(() => ID, { description: idText })
-  couponId: string;
-}
-
 @Validated(couponTermsForm)
 @ArgsType()
 class CouponTermsArguments {
   @Field(() => String, { description: 'The code, in any case; that of a coupon with uses cannot be changed.' })
   code: string;
 
-  @Field(() => StaffCouponKind, { description: 'What `value` is.' })
+  @Field(() => StaffCouponKind, { description: 'Unit of `value`.' })
   kind: CouponKind;
 
   @Field(() => DecimalScalar, { description: 'Per cent up to 100, or an amount in major units, by `kind`.' })
   value: string;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Sub total from which it counts; null or 0: any.' })
+  @Field(() => DecimalScalar, { nullable: true, description: 'Subtotal from which it applies; null or 0 for any.' })
   minimum?: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it begins; null: at once.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time at which it begins; null for now.' })
   startsAt?: Date | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it ends, after `startsAt`; null: never.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Time at which it ends, after `startsAt`; null for never.',
+  })
   endsAt?: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'Orders that may use it, not below its uses; null: any number.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Maximum number of orders that use it, not below its uses; null for no limit.',
+  })
   usageLimit?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Orders of one customer that may use it; null: any number.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Maximum number of orders of one customer that use it; null for no limit.',
+  })
   perCustomerLimit?: number | null;
-}
-
-@Validated(couponTermsForm)
-@ArgsType()
-class EditCouponArguments extends CouponTermsArguments {
-  @Field(() => ID, { description: idText })
-  id: string;
-
-  @Field(() => String, { description: 'Version of the coupon that the caller has seen.' })
-  version: string;
-}
-
-@ArgsType()
-class SwitchCouponArguments extends seenArguments('coupon') {
-  @Field(() => Boolean, { description: 'Whether it is in effect, within its dates and limits.' })
-  isActive: boolean;
 }
 
 /** Coupons, as managers run them. */
@@ -110,8 +95,11 @@ export class StaffCouponsResolver {
 
   @StaffOnly('manager')
   @Query(() => CouponUsePage, { description: 'Orders that have used a coupon, the latest first.' })
-  couponUses(@Args(() => CouponUseArguments) wanted: CouponUseArguments): Promise<CouponUsePage> {
-    return couponUsePage(this.db, rowIdOf(wanted.couponId), wanted);
+  couponUses(
+    @RowId('coupon', 'couponId') couponId: number,
+    @Args(() => KeyPageArguments) wanted: KeyPageArguments,
+  ): Promise<CouponUsePage> {
+    return couponUsePage(this.db, couponId, wanted);
   }
 
   @StaffOnly('manager')
@@ -132,32 +120,25 @@ export class StaffCouponsResolver {
   @Mutation(() => StaffCouponPayload, {
     description: 'Replaces the terms of a coupon for later orders; orders that were placed keep what they have paid.',
   })
-  async updateCoupon(
-    @Args(() => EditCouponArguments) { id: textId, version, ...terms }: EditCouponArguments,
+  updateCoupon(
+    @RowId('coupon') id: number,
+    @SeenVersion('coupon') version: string,
+    @Args(() => CouponTermsArguments) terms: CouponTermsArguments,
     @Ctx() context: StaffContext,
-  ): Promise<StaffCouponPayload> {
-    const id = rowIdOf(textId);
-    const coupon = await this.changes.byStaff(
-      context,
-      (manager) => editCoupon(manager, { id, version }, termsOf(terms)),
-      () => this.get(id),
-    );
-    return { coupon };
+  ) {
+    return this.change(context, id, (manager) => editCoupon(manager, { id, version }, termsOf(terms)));
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffCouponPayload, { description: 'Ends a coupon at once, or brings it back.' })
-  async switchCoupon(
-    @Args(() => SwitchCouponArguments) { id: textId, version, isActive }: SwitchCouponArguments,
+  switchCoupon(
+    @RowId('coupon') id: number,
+    @SeenVersion('coupon') version: string,
+    @Arg('isActive', () => Boolean, { description: 'False to end the coupon, true to bring it back.' })
+    isActive: boolean,
     @Ctx() context: StaffContext,
-  ): Promise<StaffCouponPayload> {
-    const id = rowIdOf(textId);
-    const coupon = await this.changes.byStaff(
-      context,
-      (manager) => switchCoupon(manager, { id, version }, isActive),
-      () => this.get(id),
-    );
-    return { coupon };
+  ) {
+    return this.change(context, id, (manager) => switchCoupon(manager, { id, version }, isActive));
   }
 
   @FieldResolver(() => DecimalScalar, { description: 'Per cent, or an amount in major units, by `kind`.' })
@@ -174,13 +155,13 @@ export class StaffCouponsResolver {
 
   @FieldResolver(() => StaffMoney, {
     nullable: true,
-    description: 'Sub total from which it counts; null without a minimum.',
+    description: 'Subtotal from which it applies; null for any.',
   })
   minimum(@Root() { minimum }: Coupon): number | null {
     return minimum === 0 ? null : minimum;
   }
 
-  @FieldResolver(() => StaffCouponState, { description: 'How it stands.' })
+  @FieldResolver(() => StaffCouponState, { description: 'State of the coupon.' })
   state(@Root() coupon: Coupon): CouponStanding {
     return couponStanding(coupon, this.clock.now());
   }
@@ -188,6 +169,14 @@ export class StaffCouponsResolver {
   @FieldResolver(() => String, { description: 'Version to pass back with a change; the use count is not part of it.' })
   version(@Root() coupon: Coupon): string {
     return couponVersion(coupon);
+  }
+
+  private async change(
+    context: StaffContext,
+    id: number,
+    work: (manager: EntityManager) => Promise<Audited>,
+  ): Promise<StaffCouponPayload> {
+    return { coupon: await this.changes.byStaff(context, work, () => this.get(id)) };
   }
 
   private get(id: number): Promise<Coupon> {

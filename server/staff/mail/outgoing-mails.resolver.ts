@@ -9,13 +9,13 @@ import {
   Mutation,
   ObjectType,
   Query,
-  registerEnumType,
   Resolver,
   Root,
 } from 'type-graphql';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
+import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
@@ -28,27 +28,20 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audited-changes';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 
-/** Mails that staff look after. One that is being sent is in neither state. */
-enum UnsentMailState {
-  GIVEN_UP = 'failed',
-  WAITING = 'pending',
-}
+/** States of mails that staff look after. A mail that is being sent is in neither. */
+type UnsentMailState = 'given up' | 'waiting';
 
-registerEnumType(UnsentMailState, {
-  name: 'UnsentMailState',
-  description: 'How a mail that was not sent stands.',
-  valuesConfig: {
-    GIVEN_UP: { description: 'It failed for about a day and is not tried any more.' },
-    WAITING: { description: 'It is sent as soon as it is due; after a failure, it is tried again.' },
-  },
+const UnsentMailStateEnum = enumOf<UnsentMailState>('UnsentMailState', 'State of a mail that was not sent.', {
+  'given up': 'It failed for about a day and is not tried any more.',
+  waiting: 'It is sent as soon as it is due; after a failure, it is tried again.',
 });
 
-@ObjectType('OutgoingMail', { description: 'A mail of the shop. Its text is not shown.' })
+@ObjectType('OutgoingMail', { description: 'A mail of the shop, without its text.' })
 class StaffOutgoingMail {
   @Field(() => ID, { description: 'Identifier; later mails have higher ones.' })
   id: number;
 
-  @Field(() => String, { description: 'What the mail is about, for example "order-confirmation".' })
+  @Field(() => String, { description: 'Kind of mail, such as "order-confirmation".' })
   kind: string;
 
   @Field(() => String, { description: 'Email address of the recipient.' })
@@ -57,13 +50,13 @@ class StaffOutgoingMail {
   @Field(() => String, { description: '"pending", "sending", "sent", "failed" (given up) or "discarded".' })
   status: string;
 
-  @Field(() => Int, { description: 'Attempts so far.' })
+  @Field(() => Int, { description: 'Number of attempts.' })
   attempts: number;
 
   @Field(() => String, { nullable: true, description: "The mail server's last answer; null if it has not failed." })
   lastError: string | null;
 
-  @Field(() => DateTimeScalar, { description: 'When it was written.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which it was written.' })
   createdAt: Date;
 }
 
@@ -75,7 +68,7 @@ class StaffOutgoingMailPayload extends payloadOf(StaffOutgoingMail, 'mail') {}
 
 @ArgsType()
 class OutgoingMailArguments extends KeyPageArguments {
-  @Field(() => UnsentMailState, { defaultValue: UnsentMailState.GIVEN_UP, description: 'Which mails.' })
+  @Field(() => UnsentMailStateEnum, { defaultValue: 'given up', description: 'State of the mails to return.' })
   state: UnsentMailState;
 }
 
@@ -90,29 +83,30 @@ export class OutgoingMailsResolver {
 
   @StaffOnly('manager')
   @Query(() => OutgoingMailPage, {
-    description: 'Mails that were not sent: those given up last come first, or those that are due next.',
+    description: 'Mails that were not sent, those given up last or due next first.',
   })
   outgoingMails(@Args(() => OutgoingMailArguments) wanted: OutgoingMailArguments): Promise<OutgoingMailPage> {
     const query = this.db
       .createQueryBuilder(OutboxMail, 'mail')
       .select(shownColumns)
-      .where('mail.status = :state', { state: wanted.state });
-    const direction = wanted.state === UnsentMailState.GIVEN_UP ? 'DESC' : 'ASC';
-    return listPage(wanted, { query, by: 'nextAttemptAt', direction });
+      .where({ status: wanted.state === 'waiting' ? 'pending' : 'failed' });
+    return listPage(wanted, { query, by: 'nextAttemptAt', direction: wanted.state === 'waiting' ? 'ASC' : 'DESC' });
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffOutgoingMailPayload, {
-    description: 'Makes a mail due now, also one that was given up; the shop sends it within seconds.',
+    description: 'Makes a mail due now, even one that was given up; the shop sends it within seconds.',
   })
-  sendMailAgain(@RowId('mail') id: number, @Ctx() context: StaffContext): Promise<StaffOutgoingMailPayload> {
+  sendMailAgain(@RowId('mail') id: number, @Ctx() context: StaffContext) {
     // As many attempts as a new one has.
     return this.change(context, id, 'mail send', { status: 'pending', attempts: 0 });
   }
 
   @StaffOnly('manager')
-  @Mutation(() => StaffOutgoingMailPayload, { description: 'Discards a mail that was not sent. It cannot be undone.' })
-  discardMail(@RowId('mail') id: number, @Ctx() context: StaffContext): Promise<StaffOutgoingMailPayload> {
+  @Mutation(() => StaffOutgoingMailPayload, {
+    description: 'Discards a mail that was not sent. This cannot be undone.',
+  })
+  discardMail(@RowId('mail') id: number, @Ctx() context: StaffContext) {
     return this.change(context, id, 'mail discard', { status: 'discarded' });
   }
 

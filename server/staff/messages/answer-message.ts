@@ -1,6 +1,7 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { staleError, staffMessages } from '../../../domain/staff/staff-errors';
 import { getRow } from '../../database/get-row';
+import { lockRow } from '../../database/lock-row';
 import { updateGuarded } from '../../database/transaction';
 import { type Outbox } from '../../features/mail/outbox';
 import { ContactMessage, ContactReply } from '../../features/contact/contact-message.entity';
@@ -14,7 +15,7 @@ interface SeenMessage {
 interface Answer extends SeenMessage {
   readonly author: string;
   readonly text: string;
-  /** Whether the message is settled with it. */
+  /** True to settle the message with the answer. */
   readonly settle: boolean;
 }
 
@@ -28,8 +29,7 @@ export const getMessage = (manager: EntityManager, id: number): Promise<ContactM
 
 /** Locks the message until the transaction ends: of two people who answer at the same time, the second sees the first answer. */
 async function lock(manager: EntityManager, { id, version }: SeenMessage): Promise<ContactMessage> {
-  await updateGuarded(manager, ContactMessage, { id }, { email: () => 'email' });
-  const message = await getMessage(manager, id);
+  const message = await lockRow(manager, { entity: ContactMessage, id, unknown: staffMessages.unknownMessage });
   const replies = await manager.countBy(ContactReply, { messageId: id });
   if (version !== messageVersion(message, replies)) throw staleError();
   return message;
@@ -57,7 +57,7 @@ export async function setMessageSettled(manager: EntityManager, seen: SeenMessag
   return { auditRecord: event(action, seen.id, { settledAt: before.settledAt }, { settledAt }) };
 }
 
-/** Stores the answer and its mail to the visitor. @throws as `setMessageSettled` */
+/** Stores the answer and its mail to the visitor. @throws ShopError NOT_FOUND; StaffError STALE */
 export async function answerMessage(
   manager: EntityManager,
   { author, text, settle, ...seen }: Answer,
@@ -76,7 +76,5 @@ export async function answerMessage(
   });
   const settledAt = settle ? (before.settledAt ?? now) : before.settledAt;
   await manager.update(ContactMessage, { id }, { readAt: before.readAt ?? now, settledAt });
-  return {
-    auditRecord: event('message answer', id, { settledAt: before.settledAt }, { answeredAt: now, settledAt }),
-  };
+  return { auditRecord: event('message answer', id, { settledAt: before.settledAt }, { answeredAt: now, settledAt }) };
 }

@@ -8,14 +8,14 @@ import {
   Mutation,
   ObjectType,
   Query,
-  registerEnumType,
   Resolver,
   Root,
 } from 'type-graphql';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { answerForm } from '../../../domain/forms/staff-customers';
+import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { RowId, rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, SeenVersion } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
@@ -30,18 +30,11 @@ import { type Outbox } from '../../features/mail/outbox';
 import { ContactMessage, ContactReply } from '../../features/contact/contact-message.entity';
 import { answerMessage, getMessage, messageVersion, readMessage, setMessageSettled } from './answer-message';
 
-enum MessageState {
-  OPEN = 'open',
-  SETTLED = 'settled',
-}
+type MessageState = 'open' | 'settled';
 
-registerEnumType(MessageState, {
-  name: 'MessageState',
-  description: 'Whether something is left to do about a message.',
-  valuesConfig: {
-    OPEN: { description: 'It waits for an answer, or for staff to settle it.' },
-    SETTLED: { description: 'Nothing is left to do.' },
-  },
+const MessageStateEnum = enumOf<MessageState>('MessageState', 'State of a message.', {
+  open: 'It waits for an answer, or for staff to settle it.',
+  settled: 'Nothing is left to do.',
 });
 
 @ObjectType('MessageReply', { description: 'An answer of the shop, which was mailed.' })
@@ -52,10 +45,10 @@ class StaffMessageReply {
   @Field(() => String, { description: 'Name of the author.' })
   author: string;
 
-  @Field(() => String, { description: 'The answer, plain.' })
+  @Field(() => String, { description: 'The answer, as plain text.' })
   text: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was sent.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which it was sent.' })
   createdAt: Date;
 }
 
@@ -70,19 +63,22 @@ class StaffMessage {
   @Field(() => String, { description: 'Subject.' })
   subject: string;
 
-  @Field(() => String, { name: 'text', description: 'The message, plain.' })
+  @Field(() => String, { name: 'text', description: 'The message, as plain text.' })
   message: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was sent.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which it was sent.' })
   createdAt: Date;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When staff opened it first; null for an unread message.',
+    description: 'Time at which staff first opened it; null if nobody has.',
   })
   readAt: Date | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When staff have settled it; null while it is open.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Time at which staff settled it; null while it is open.',
+  })
   settledAt: Date | null;
 }
 
@@ -94,23 +90,23 @@ class StaffMessagePayload extends versionedPayloadOf(StaffMessage, 'message') {}
 
 @ArgsType()
 class MessageListArguments extends KeyPageArguments {
-  @Field(() => String, { nullable: true, description: 'Beginning of an email address or a name.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Returns only messages of senders whose email address or name begins with this.',
+  })
   search?: string | null;
 
-  @Field(() => MessageState, { nullable: true, description: 'Only open messages, or only settled ones.' })
+  @Field(() => MessageStateEnum, { nullable: true, description: 'Returns only messages in this state.' })
   state?: MessageState | null;
 }
 
-@ArgsType()
-class MessageArguments extends seenArguments('message') {}
-
 @Validated(answerForm)
 @ArgsType()
-class AnswerArguments extends MessageArguments {
-  @Field(() => String, { description: 'The answer, plain.' })
+class AnswerArguments {
+  @Field(() => String, { description: 'The answer, as plain text.' })
   text: string;
 
-  @Field(() => Boolean, { defaultValue: true, description: 'Whether the message is settled with it.' })
+  @Field(() => Boolean, { defaultValue: true, description: 'True to settle the message with the answer.' })
   settle: boolean;
 }
 
@@ -136,8 +132,7 @@ export class StaffMessagesResolver {
     const query = db.createQueryBuilder(ContactMessage, 'message');
     const search = wanted.search?.trim() ?? '';
     if (search !== '') query.where(matchPerson(db, 'message', search, false));
-    if (wanted.state != null)
-      query.andWhere(`message.settledAt IS ${wanted.state === MessageState.OPEN ? 'NULL' : 'NOT NULL'}`);
+    if (wanted.state != null) query.andWhere(`message.settledAt IS ${wanted.state === 'open' ? 'NULL' : 'NOT NULL'}`);
     return listPage(wanted, { query });
   }
 
@@ -149,39 +144,32 @@ export class StaffMessagesResolver {
 
   @StaffOnly('manager')
   @Mutation(() => StaffMessagePayload, { description: 'Notes that staff have opened a message.' })
-  readMessage(@RowId('message') id: number, @Ctx() context: StaffContext): Promise<StaffMessagePayload> {
+  readMessage(@RowId('message') id: number, @Ctx() context: StaffContext) {
     return this.change(context, id, (manager, now) => readMessage(manager, id, now));
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffMessagePayload, { description: 'Mails an answer to the visitor.' })
   answerMessage(
-    @Args(() => AnswerArguments) { id: textId, ...answer }: AnswerArguments,
+    @RowId('message') id: number,
+    @SeenVersion('message') version: string,
+    @Args(() => AnswerArguments) answer: AnswerArguments,
     @Ctx() context: StaffContext,
-  ): Promise<StaffMessagePayload> {
-    const id = rowIdOf(textId);
-    const { name: author } = requireStaff(context);
-    return this.change(context, id, (manager, now) =>
-      answerMessage(manager, { id, author, ...answer }, now, this.services.outbox),
-    );
+  ) {
+    const given = { ...answer, id, version, author: requireStaff(context).name };
+    return this.change(context, id, (manager, now) => answerMessage(manager, given, now, this.services.outbox));
   }
 
   @StaffOnly('manager')
-  @Mutation(() => StaffMessagePayload, { description: 'Settles a message: nothing is left to do.' })
-  settleMessage(
-    @Args(() => MessageArguments) seen: MessageArguments,
-    @Ctx() context: StaffContext,
-  ): Promise<StaffMessagePayload> {
-    return this.setSettled(context, seen, true);
+  @Mutation(() => StaffMessagePayload, { description: 'Settles a message, about which nothing is left to do.' })
+  settleMessage(@RowId('message') id: number, @SeenVersion('message') version: string, @Ctx() context: StaffContext) {
+    return this.change(context, id, (manager, now) => setMessageSettled(manager, { id, version }, true, now));
   }
 
   @StaffOnly('manager')
-  @Mutation(() => StaffMessagePayload, { description: 'Opens a settled message again.' })
-  reopenMessage(
-    @Args(() => MessageArguments) seen: MessageArguments,
-    @Ctx() context: StaffContext,
-  ): Promise<StaffMessagePayload> {
-    return this.setSettled(context, seen, false);
+  @Mutation(() => StaffMessagePayload, { description: 'Reopens a settled message.' })
+  reopenMessage(@RowId('message') id: number, @SeenVersion('message') version: string, @Ctx() context: StaffContext) {
+    return this.change(context, id, (manager, now) => setMessageSettled(manager, { id, version }, false, now));
   }
 
   @FieldResolver(() => String, { description: 'First and last name, as the visitor has given them.' })
@@ -207,22 +195,13 @@ export class StaffMessagesResolver {
     return (await load(customerOfEmail, email))?.id;
   }
 
-  private setSettled(context: StaffContext, { id: textId, version }: MessageArguments, isSettled: boolean) {
-    const id = rowIdOf(textId);
-    return this.change(context, id, (manager, now) => setMessageSettled(manager, { id, version }, isSettled, now));
-  }
-
   private async change(
     context: StaffContext,
     id: number,
     work: (manager: EntityManager, now: Date) => Promise<Audited>,
   ): Promise<StaffMessagePayload> {
     const { db, clock, changes } = this.services;
-    const message = await changes.byStaff(
-      context,
-      (manager) => work(manager, clock.now()),
-      () => getMessage(db.manager, id),
-    );
-    return { message };
+    const view = () => getMessage(db.manager, id);
+    return { message: await changes.byStaff(context, (manager) => work(manager, clock.now()), view) };
   }
 }

@@ -4,7 +4,7 @@ import { csvTable } from '../../infra/csv-cells';
 import { memberOf } from '../orders/order-filter';
 import { type Actor, type AuditedChanges } from '../audit/audited-changes';
 import { type NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
-import { subscriberList, type SubscriberFilter, SubscriberState } from './subscriber-list';
+import { subscriberList, type SubscriberFilter, SubscriberStateEnum } from './subscriber-list';
 
 /** A part takes some milliseconds to read. */
 const partSize = 500;
@@ -13,7 +13,7 @@ const titles = ['Email', 'State', 'Subscribed', 'Ended', 'Unsubscribe link'];
 
 /** Reads the filter of an export from an address. @throws RequestError */
 export function readSubscriberFilter(query: URLSearchParams): SubscriberFilter {
-  const state = memberOf(SubscriberState, query.get('state'), 'state');
+  const state = memberOf(SubscriberStateEnum, query.get('state'), 'state');
   return { search: query.get('search')?.slice(0, 200) ?? null, state };
 }
 

@@ -1,21 +1,14 @@
-import { registerEnumType } from 'type-graphql';
 import { type DataSource } from 'typeorm';
+import { enumOf } from '../../graphql/enum-of';
 import { type StaffList } from '../../graphql/key-page';
 import { startsWith } from '../../database/text-filters';
 import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
 
-export enum SubscriberState {
-  SUBSCRIBED = 'subscribed',
-  ENDED = 'ended',
-}
+export type SubscriberState = 'subscribed' | 'ended';
 
-registerEnumType(SubscriberState, {
-  name: 'SubscriberState',
-  description: 'Whether a person gets the newsletter.',
-  valuesConfig: {
-    SUBSCRIBED: { description: 'The person gets it.' },
-    ENDED: { description: 'The subscription has ended. The address is deleted 30 days later.' },
-  },
+export const SubscriberStateEnum = enumOf<SubscriberState>('SubscriberState', 'State of a subscription.', {
+  subscribed: 'The person gets the newsletter.',
+  ended: 'The subscription has ended. The address is deleted 30 days later.',
 });
 
 /** Filters of the list of subscribers. */
@@ -28,7 +21,7 @@ export interface SubscriberFilter {
 /** Those whose subscription ended last come first; of the others, those who have subscribed last for the first time. */
 export function subscriberList(db: DataSource, { search, state }: SubscriberFilter): StaffList<NewsletterSubscriber> {
   const query = db.createQueryBuilder(NewsletterSubscriber, 'subscriber');
-  const isEnded = state === SubscriberState.ENDED;
+  const isEnded = state === 'ended';
   if (state != null) query.where(`subscriber.unsubscribedAt IS ${isEnded ? 'NOT NULL' : 'NULL'}`);
   const prefix = search?.trim().toLowerCase() ?? '';
   if (prefix !== '') {

@@ -14,7 +14,7 @@ import {
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { staleError, staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, SeenVersion } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
@@ -24,7 +24,7 @@ import { updateGuarded } from '../../database/transaction';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audited-changes';
 import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
-import { subscriberList, type SubscriberFilter, SubscriberState } from './subscriber-list';
+import { subscriberList, type SubscriberFilter, type SubscriberState, SubscriberStateEnum } from './subscriber-list';
 
 @ObjectType('Subscriber', { description: 'A subscriber of the newsletter.' })
 class StaffSubscriber {
@@ -34,13 +34,16 @@ class StaffSubscriber {
   @Field(() => String, { description: 'Email address.' })
   email: string;
 
-  @Field(() => DateTimeScalar, { name: 'subscribedAt', description: 'When the person has given the present consent.' })
+  @Field(() => DateTimeScalar, {
+    name: 'subscribedAt',
+    description: 'Time at which the person gave the present consent.',
+  })
   createdAt: Date;
 
   @Field(() => DateTimeScalar, {
     name: 'endedAt',
     nullable: true,
-    description: 'When the subscription ended; null while it lasts.',
+    description: 'Time at which the subscription ended; null while it lasts.',
   })
   unsubscribedAt: Date | null;
 }
@@ -53,15 +56,15 @@ class StaffSubscriberPayload extends versionedPayloadOf(StaffSubscriber, 'subscr
 
 @ArgsType()
 class SubscriberListArguments extends KeyPageArguments implements SubscriberFilter {
-  @Field(() => String, { nullable: true, description: 'Beginning of an email address.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Returns only subscribers whose email address begins with this.',
+  })
   search?: string | null;
 
-  @Field(() => SubscriberState, { nullable: true, description: 'Only present subscribers, or only former ones.' })
+  @Field(() => SubscriberStateEnum, { nullable: true, description: 'Returns only subscriptions in this state.' })
   state?: SubscriberState | null;
 }
-
-@ArgsType()
-class EndSubscriptionArguments extends seenArguments('subscriber') {}
 
 /** Subscribers of the newsletter. */
 @Resolver(() => StaffSubscriber)
@@ -83,11 +86,11 @@ export class SubscribersResolver {
     description: 'Ends the subscription of a person, who alone can subscribe again.',
   })
   async endSubscription(
-    @Args(() => EndSubscriptionArguments) { id, version }: EndSubscriptionArguments,
+    @RowId('subscriber') id: number,
+    @SeenVersion('subscriber') version: string,
     @Ctx() context: StaffContext,
   ): Promise<StaffSubscriberPayload> {
-    const find = (manager: EntityManager) =>
-      getRow(manager, NewsletterSubscriber, rowIdOf(id), staffMessages.unknownSubscriber);
+    const find = (manager: EntityManager) => getRow(manager, NewsletterSubscriber, id, staffMessages.unknownSubscriber);
     const end = async (manager: EntityManager) =>
       endSubscription(manager, await find(manager), version, this.clock.now());
     return { subscriber: await this.changes.byStaff(context, end, () => find(this.db.manager)) };
