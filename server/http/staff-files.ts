@@ -2,17 +2,15 @@ import { type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { type Request, type RequestHandler, type Response } from 'express';
 import { RequestError, ShopError } from '../../domain/errors';
 import { StaffError } from '../../domain/staff/staff-errors';
 import { type Clock } from '../infra/clock';
+import { sendStream } from '../infra/send-stream';
 import { type StaffViewer } from '../infra/request/staff-context';
 import { type StaffExport, type StaffUpload } from '../rest/staff-files';
 import { type StaffSessions } from './staff-session';
 
-/** An export whose reader stops reading ends after this time. */
-const idleMs = 30_000;
 /** An export that is read too slowly ends after this time: it keeps a snapshot of the database open. */
 const longestMs = 10 * 60_000;
 /** All exports together may take this share of the process, so that the shop goes on selling. */
@@ -41,7 +39,7 @@ export function exportHandlers(sessions: StaffSessions, clock: Clock): (each: St
 
 const contentTypes: Readonly<Record<string, string>> = { '.csv': 'text/csv', '.json': 'application/json' };
 
-/** Sends the parts of a file. A part that fails closes the connection, so that the reader does not take a half for the whole. */
+/** Sends the parts of a file. */
 export async function sendParts(
   parts: AsyncGenerator<string>,
   filename: string,
@@ -52,13 +50,9 @@ export async function sendParts(
     'content-disposition': `attachment; filename="${filename}"`,
     'x-content-type-options': 'nosniff',
   });
-  response.setTimeout(idleMs, () => response.destroy());
   const slow = setTimeout(() => response.destroy(), longestMs);
   try {
-    await pipeline(Readable.from(parts), response);
-  } catch (error) {
-    // A pipeline rejects with errors. A client that closes the connection, or was too slow, is not an error of this process.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    await sendStream(response, Readable.from(parts));
   } finally {
     clearTimeout(slow);
   }

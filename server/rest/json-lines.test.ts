@@ -2,20 +2,19 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import express from 'express';
-import { RequestError } from '../../domain/errors';
-import { JsonLines } from './json-lines';
+import { sendJsonLines } from './json-lines';
 
 describe('a response of JSON lines', () => {
   let server: Server;
   let url: string;
-  /** Of the export that the test serves. */
-  let current: JsonLines;
+  let parts: () => AsyncIterable<readonly object[]>;
+  let longestMs: number | undefined;
   let running: number;
   let errors: unknown[];
 
   beforeAll(async () => {
     const app = express().use((request, response) => {
-      current.send(request, response).catch((error: unknown) => {
+      sendJsonLines(counted(), request, response, longestMs).catch((error: unknown) => {
         errors.push(error);
         if (!response.headersSent) response.status(503).end();
       });
@@ -33,12 +32,17 @@ describe('a response of JSON lines', () => {
     server.close();
   });
 
-  const enter = () => {
+  async function* counted() {
     running += 1;
-    return () => void (running -= 1);
-  };
-  function serve(read: () => AsyncIterable<readonly object[]>, options: { longestMs?: number } = {}): void {
-    current = new JsonLines({ read, enter, ...options });
+    try {
+      yield* parts();
+    } finally {
+      running -= 1;
+    }
+  }
+  function serve(read: typeof parts, options: { readonly longestMs?: number } = {}): void {
+    parts = read;
+    longestMs = options.longestMs;
   }
   /** Waits for what the server does after its client has gone. */
   async function becomes(condition: () => boolean): Promise<void> {
@@ -97,7 +101,7 @@ describe('a response of JSON lines', () => {
   });
 
   it.each(['gzip', 'identity'])(
-    'frees its place when the client goes before the first part is read, %s',
+    'is read no further when the client goes before the first part, %s',
     async (encoding) => {
       let isRead = (): void => undefined;
       const firstPart = new Promise<void>((resolve) => (isRead = resolve));
@@ -139,14 +143,5 @@ describe('a response of JSON lines', () => {
     serve(() => numbers(1000), { longestMs: -1 });
     expect((await (await fetch(url)).text()).trimEnd().split('\n')).toHaveLength(2);
     expect(errors).toEqual([]);
-  });
-
-  it('is not begun without a place', async () => {
-    const enterNone = () => {
-      throw new RequestError('RATE_LIMITED', 'Full.', 60);
-    };
-    current = new JsonLines({ read: () => numbers(1), enter: enterNone });
-    expect((await fetch(url)).status).toBe(503);
-    expect(errors).toEqual([new RequestError('RATE_LIMITED', 'Full.', 60)]);
   });
 });

@@ -10,8 +10,8 @@ import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
 import { setTokenHeaders } from '../infra/request/token-headers';
 import { answerOnce } from './idempotency';
-import { JsonLines } from './json-lines';
-import { JsonText, ListInParts } from './list-in-parts';
+import { sendJsonLines } from './json-lines';
+import { joinParts, JsonText } from './list-in-parts';
 import { type BodyFields } from './request-body';
 import { RestResponse, type RestCall, type RestRoute } from './route';
 import { shopErrorResponse } from './shop-error-response';
@@ -68,6 +68,9 @@ function stringValues(values: object): Record<string, string> {
   );
 }
 
+const isInParts = (result: unknown): result is AsyncIterable<readonly unknown[]> =>
+  typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
+
 async function runRoute(route: RestRoute, request: Request, context: RequestContext): Promise<unknown> {
   requireAccess(context, route);
   const call: RestCall = {
@@ -78,8 +81,8 @@ async function runRoute(route: RestRoute, request: Request, context: RequestCont
     context,
   };
   try {
-    const result = await route.run(call);
-    return result instanceof ListInParts ? await result.serialize() : result;
+    const result = route.run(call);
+    return isInParts(result) && !route.isLines ? await joinParts(result) : await result;
   } catch (error) {
     const refusalResponse = error instanceof ShopError ? route.refusalResponse?.(error, call) : undefined;
     if (!refusalResponse) throw error;
@@ -139,7 +142,7 @@ function handlerOf(route: RestRoute, options: RestRouterOptions): RequestHandler
     response.set('cache-control', 'no-store');
     try {
       const result = await withDeadline(deadlineMs, run(request, response), unavailable);
-      if (result instanceof JsonLines) await result.send(request, response);
+      if (isInParts(result)) await sendJsonLines(result, request, response);
       else sendResult(route, options, request, response, result);
     } catch (error) {
       if (error instanceof ShopError) return send(response, shopErrorResponse(error));

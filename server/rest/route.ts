@@ -4,8 +4,6 @@ import { type RequiredScope } from '../infra/request/app-caller';
 import { type RequestContext } from '../infra/request/context';
 import { type AccessRule, type Viewer } from '../infra/request/viewer';
 import { type Refusal } from './fields';
-import { type JsonLines } from './json-lines';
-import { type ListInParts } from './list-in-parts';
 import { type RequestBody } from './request-body';
 
 /** The groups of calls, in the order of the API description. */
@@ -55,7 +53,7 @@ export interface RestRoute {
   readonly usesToken?: boolean;
   /** Whether the response does not depend on the caller: caches may store it, like that of the equivalent GraphQL query. */
   readonly isPubliclyCacheable?: boolean;
-  readonly run: (call: RestCall) => Promise<unknown>;
+  readonly run: (call: RestCall) => Promise<unknown> | AsyncIterable<readonly unknown[]>;
   /** The response to a path with invalid percent-encoding, where the contract differs from status 400. */
   readonly malformedPathResponse?: unknown;
   /** Returns the response to a business refusal, where the contract has its own codes; otherwise the default one is sent. */
@@ -91,9 +89,8 @@ type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[K
 /** The values that a response describes, before they become JSON. */
 type AnswerOf<Response extends TSchema> = DeepReadonly<Static<Response>>;
 
-type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
-
-type Returnable<Answer> = Answer | ListInParts<ItemOf<Answer>> | JsonLines<Answer> | RefusalResponse;
+/** A long list, or lines, in parts that take a few milliseconds each to read and to serialize. */
+type InParts<Answer> = AsyncIterable<[Answer] extends [readonly unknown[]] ? Answer : readonly Answer[]>;
 
 /** A route before its types are erased: `run` takes what `body`, `path` and `query` declare, and returns what `response` describes. */
 interface RouteDefinition<
@@ -111,7 +108,7 @@ interface RouteDefinition<
   readonly query?: Query;
   readonly response: Response;
   readonly malformedPathResponse?: AnswerOf<Response>;
-  readonly run: (call: CallOf<Path, Access, Input, Query>) => Promise<Returned>;
+  readonly run: (call: CallOf<Path, Access, Input, Query>) => Promise<Returned> | InParts<AnswerOf<Response>>;
   readonly refusalResponse?: (
     error: ShopError,
     call: CallOf<Path, Access, Input, Query>,
@@ -126,7 +123,7 @@ export function route<
   Input = undefined,
   Query extends Parameters = Readonly<Record<never, never>>,
   // `const` keeps literals such as "success" from widening to string.
-  const Returned extends Returnable<AnswerOf<Response>> = AnswerOf<Response> | RefusalResponse,
+  const Returned extends AnswerOf<Response> | RefusalResponse = AnswerOf<Response> | RefusalResponse,
 >(definition: RouteDefinition<Path, Access, Response, Input, Query, Returned>): RestRoute {
   // The router calls `run` with what the parser of the same definition returns.
   return definition as unknown as RestRoute;

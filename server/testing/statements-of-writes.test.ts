@@ -232,7 +232,7 @@ describe('the statements of a write', () => {
       const input = { bytes, headers: { [sandboxSignatureHeader]: sign(bytes, secret()) } };
       // The call reads nothing but its input.
       const call = { input, params: {}, query: {}, viewer: null } as unknown as RestCall;
-      return measure(() => given.run(call));
+      return measure(async () => given.run(call));
     }
     const filled = path.replace(/:([a-z]+)/gi, (_match, name: string) => {
       if (name === 'slug' && path.startsWith('/blog')) return 'post';

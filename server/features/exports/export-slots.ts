@@ -8,12 +8,16 @@ const retryAfterSeconds = 60;
 export class ExportSlots {
   private readonly running = new Set<number>();
 
-  /** @returns a function that ends the export @throws RequestError RATE_LIMITED */
-  enter(appId: number): () => void {
+  /** Passes the parts of an export on, and counts it until they end. @throws RequestError RATE_LIMITED */
+  async *hold<Part>(appId: number, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
     if (this.running.has(appId)) throw busy('An export of this app is running.');
     if (this.running.size >= maxRunning) throw busy('Other exports are running.');
     this.running.add(appId);
-    return () => void this.running.delete(appId);
+    try {
+      yield* parts;
+    } finally {
+      this.running.delete(appId);
+    }
   }
 }
 

@@ -3,7 +3,6 @@ import { type Edition } from '../../../domain/editions';
 import { type Clock } from '../../infra/clock';
 import { type RateLimits } from '../../infra/rate-limits';
 import { type RequestContext } from '../../infra/request/context';
-import { JsonLines } from '../../rest/json-lines';
 import { text } from '../../rest/fields';
 import { route, type RestRoute } from '../../rest/route';
 import { firstPosition, isBehind, parseOrderCursor, parseProductCursor, parseTime } from './export-cursor';
@@ -34,14 +33,15 @@ interface ExportServices {
   readonly slots: ExportSlots;
 }
 
-async function linesFor<Line>(
+/** Passes an export on to the app of a key, unless too many exports run. */
+async function* limited<Part>(
   { limits, slots }: ExportServices,
   { app }: RequestContext,
-  read: () => AsyncIterable<readonly Line[]>,
-): Promise<JsonLines<Line>> {
+  parts: AsyncIterable<Part>,
+): AsyncGenerator<Part> {
   if (!app) throw new Error('A route for apps was called without a key.');
   await limits.consume('export', String(app.appId));
-  return new JsonLines({ read, enter: () => slots.enter(app.appId) });
+  yield* slots.hold(app.appId, parts);
 }
 
 const productsRoute = (services: ExportServices) =>
@@ -56,7 +56,7 @@ const productsRoute = (services: ExportServices) =>
     response: productLine,
     run: ({ context, query }) => {
       const last = query.after === undefined ? 0 : parseProductCursor(query.after);
-      return linesFor(services, context, () => exportProducts(services.db, services.edition.currency, last));
+      return limited(services, context, exportProducts(services.db, services.edition.currency, last));
     },
   });
 
@@ -74,7 +74,7 @@ const ordersRoute = (services: ExportServices) =>
       const last = query.after === undefined ? firstPosition : parseOrderCursor(query.after);
       const since = query.updatedSince === undefined ? firstPosition : { at: parseTime(query.updatedSince), id: 0 };
       const { db, clock } = services;
-      return linesFor(services, context, () => exportOrders(db, clock, isBehind(last, since) ? last : since));
+      return limited(services, context, exportOrders(db, clock, isBehind(last, since) ? last : since));
     },
   });
 

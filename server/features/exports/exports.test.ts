@@ -239,13 +239,22 @@ describe('a cursor', () => {
 });
 
 describe('the places for exports', () => {
-  it('are one for each app and two altogether', () => {
+  async function* endless() {
+    for (;;) yield await Promise.resolve('a part');
+  }
+
+  it('are one for each app and two altogether', async () => {
     const slots = new ExportSlots();
-    const leave = slots.enter(1);
-    expect(() => slots.enter(1)).toThrow('of this app');
-    slots.enter(2);
-    expect(() => slots.enter(3)).toThrow('Other exports');
-    leave();
-    expect(() => slots.enter(3)).not.toThrow();
+    const begin = async (appId: number) => {
+      const parts = slots.hold(appId, endless());
+      await parts.next();
+      return parts;
+    };
+    const first = await begin(1);
+    await expect(begin(1)).rejects.toThrow('of this app');
+    await begin(2);
+    await expect(begin(3)).rejects.toThrow('Other exports');
+    await first.return(undefined);
+    expect(await (await begin(3)).next()).toMatchObject({ value: 'a part' });
   });
 });

@@ -4,7 +4,6 @@ import { toMajor } from '../../../domain/money';
 import { searchTerm } from '../../../domain/text';
 import { masterUrl } from '../../infra/media-manifest';
 import { failureCode, logstatus, slug, success, text } from '../../rest/fields';
-import { ListInParts } from '../../rest/list-in-parts';
 import { notFound, route, type RestRoute } from '../../rest/route';
 import { type ProductCatalogue } from './read-products';
 import { productGallery, productIngredients } from './product.loaders';
@@ -52,12 +51,9 @@ const listProducts = (catalogue: ProductCatalogue) =>
     operationId: 'listProducts',
     summary: 'List all products',
     description: 'Returns all published products, in curated order.',
-    run: () =>
-      Promise.resolve(
-        new ListInParts<Static<typeof products>[number]>(async (write) => {
-          for await (const some of catalogue.listInParts({ sort: 'FEATURED' })) await write(some.map(productBody));
-        }),
-      ),
+    async *run() {
+      for await (const cards of catalogue.listInParts({ sort: 'FEATURED' })) yield cards.map(productBody);
+    },
   });
 
 const listSuggestedProducts = (catalogue: ProductCatalogue) =>
