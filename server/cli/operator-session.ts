@@ -11,6 +11,7 @@ import { picturesModule } from '../staff/pictures/pictures.module';
 import { type Clock } from '../infra/clock';
 import { openDatabase } from '../database/database';
 import { type SyncPoints } from '../infra/sync-points';
+import { type CommandResult } from './command-result';
 import { type Progress } from './progress-bar';
 
 /** Milliseconds to wait for the SQLite lock; longer than the shop's own limit, since commands can wait while the shop writes. */
@@ -26,9 +27,16 @@ async function openMigratedDatabase({ databaseUrl: url, dataDir, region }: Confi
   );
 }
 
+/** The result of a command that has changed something, with its audit record. */
+interface RecordedResult extends CommandResult {
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
 interface OperatorSessionOptions {
   readonly clock: Clock;
-  /** In the name of whom changes are made. */
+  /** The author of changes in the audit log. */
   readonly actor: string;
   /** Base folder of relative file paths. */
   readonly folder: string;
@@ -47,6 +55,7 @@ export async function openOperatorSession(config: Config, options: OperatorSessi
   await infrastructure.settings.refresh();
   const { use } = openModules(modules, infrastructure);
   const { changes } = use(auditModule);
+  const author = { name: actor, staffId: null };
   return {
     ...options,
     db,
@@ -56,9 +65,14 @@ export async function openOperatorSession(config: Config, options: OperatorSessi
     imports: use(importsModule).runImport,
     uploads: infrastructure.pictures,
     unusedPictures: use(picturesModule).unused,
-    /** Runs one change and writes its audit entry in the same transaction. */
-    change: <Result>(work: (manager: EntityManager) => Promise<AuditedChange<Result>>) =>
-      changes.run({ name: actor, staffId: null }, work),
+    /** Runs a change and records it in the audit log, in one transaction. */
+    change: <Result>(work: (manager: EntityManager) => Promise<AuditedChange<Result>>) => changes.run(author, work),
+    /** Runs the change of a command and records it as `action`. */
+    record: (action: string, work: (manager: EntityManager, now: Date) => Promise<RecordedResult>) =>
+      changes.run(author, async (manager) => {
+        const { subject, before = null, after = null, ...result } = await work(manager, clock.now());
+        return { result, auditRecord: { action, subject, before, after } };
+      }),
     close: async () => {
       infrastructure.mailer.close();
       await db.destroy();

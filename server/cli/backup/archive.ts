@@ -4,8 +4,7 @@ import { open, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'n
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
-import { archivedName, type Manifest, parseManifest } from './manifest';
-import { BackupRefused } from './backup-refused';
+import { archivedName, BackupRefused, type Manifest, parseManifest } from './manifest';
 
 const manifestName = 'manifest.json';
 

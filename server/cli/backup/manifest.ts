@@ -2,7 +2,11 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type Region, regions } from '../../../domain/editions';
 import { migrations } from '../../database/migrations/migrations';
 import packageInfo from '../../../package.json' with { type: 'json' };
-import { BackupRefused } from './backup-refused';
+
+/** A backup or a restore is refused. The message states the reason and the remedy. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
 
 export const shopVersion: string = packageInfo.version;
 

@@ -1,14 +1,15 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createReadStream, existsSync } from 'node:fs';
+import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { takeMigrationLock } from '../../database/migration-lock';
 import { connectionOptions, detectServer } from '../../database/mysql-options';
-import { type Manifest } from './manifest';
-import { runProgram } from './run-program';
-import { BackupRefused } from './backup-refused';
+import { BackupRefused, type Manifest } from './manifest';
 
 const fileName = 'database.sql';
 
@@ -197,5 +198,32 @@ export class ServerCopy {
     } finally {
       await connection.end();
     }
+  }
+}
+
+function findProgram(names: readonly string[]): string {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const files = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const found = files.find((file) => existsSync(file));
+  if (found !== undefined) return found;
+  throw new BackupRefused(`Neither ${names.join(' nor ')} is installed, which read and write the database.`);
+}
+
+/**
+ * Runs a program to its end.
+ * @param names in order of preference
+ * @param inputFile what it reads from its standard input
+ * @throws BackupRefused if none is installed, or with what the program reported, if it failed
+ */
+async function runProgram(names: readonly string[], args: readonly string[], inputFile?: string): Promise<void> {
+  const program = findProgram(names);
+  const input: FileHandle | undefined = inputFile === undefined ? undefined : await open(inputFile);
+  try {
+    const child = spawn(program, args, { stdio: [input?.fd ?? 'ignore', 'ignore', 'pipe'] });
+    const closed = once(child, 'close') as Promise<[number | null]>;
+    const [reported, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', closed]);
+    if (code !== 0) throw new BackupRefused(`${path.basename(program)} failed: ${reported.trim().slice(-2000)}`);
+  } finally {
+    await input?.close();
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { servingLockFile, tryFileLock } from '../../database/file-lock';
 import { backUpSqlite, isBusy, SqliteDatabase } from '../../database/sqlite';
 import { syncToDisk } from './archive';
-import { BackupRefused } from './backup-refused';
+import { BackupRefused } from './manifest';
 
 const fileName = 'database.sqlite';
 

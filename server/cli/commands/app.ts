@@ -25,40 +25,29 @@ interface AddOptions {
   readonly calls?: number;
 }
 
-const add = (session: OperatorSession, name: string, { scopes, calls }: AddOptions): Promise<CommandResult> =>
-  session.change(async (manager) => {
-    const issued = await addApp(manager, { name, scopes, callsPerMinute: calls ?? null }, session.clock.now());
-    const after = termsOf(issued.app);
-    return {
-      result: { data: { ...after, key: issued.key }, note: keyNote },
-      auditRecord: { action: 'app add', subject: subjectOf(issued.app), before: null, after },
-    };
+const add = (session: OperatorSession, name: string, { scopes, calls }: AddOptions) =>
+  session.record('app add', async (manager, now) => {
+    const { app, key } = await addApp(manager, { name, scopes, callsPerMinute: calls ?? null }, now);
+    const after = termsOf(app);
+    return { subject: subjectOf(app), after, data: { ...after, key }, note: keyNote };
   });
 
-const rotate = (session: OperatorSession, id: number, { overlap }: { overlap: number }): Promise<CommandResult> =>
-  session.change(async (manager) => {
-    const now = session.clock.now();
+const rotate = (session: OperatorSession, id: number, { overlap }: { overlap: number }) =>
+  session.record('app rotate', async (manager, now) => {
     const overlapEnd = new Date(now.getTime() + overlap);
-    const issued = await rotateKey(manager, id, { now, overlapEnd });
+    const { app, key } = await rotateKey(manager, id, { now, overlapEnd });
     const after = { oldKeysUntil: overlapEnd.toISOString() };
-    return {
-      result: { data: { ...termsOf(issued.app), ...after, key: issued.key }, note: keyNote },
-      auditRecord: { action: 'app rotate', subject: subjectOf(issued.app), before: null, after },
-    };
+    return { subject: subjectOf(app), after, data: { ...termsOf(app), ...after, key }, note: keyNote };
   });
 
-const revoke = (session: OperatorSession, id: number): Promise<CommandResult> =>
-  session.change(async (manager) => {
-    const now = session.clock.now();
+const revoke = (session: OperatorSession, id: number) =>
+  session.record('app revoke', async (manager, now) => {
     const app = await revokeApp(manager, id, now);
     const after = { revokedAt: now.toISOString() };
-    return {
-      result: { data: { ...termsOf(app), ...after } },
-      auditRecord: { action: 'app revoke', subject: subjectOf(app), before: { revokedAt: null }, after },
-    };
+    return { subject: subjectOf(app), before: { revokedAt: null }, after, data: { ...termsOf(app), ...after } };
   });
 
-/** A row for each key. */
+/** Returns a row for each key. */
 async function list({ db }: OperatorSession): Promise<CommandResult> {
   const data = (await listApps(db.manager)).flatMap(({ app, keys }) =>
     keys.map(({ prefix, createdAt, expiresAt, lastUsedAt }) => ({
@@ -70,25 +59,20 @@ async function list({ db }: OperatorSession): Promise<CommandResult> {
 }
 
 export function addAppCommands(program: Command, { onShop }: CommandRunner): void {
-  const app = program.command('app').description('manage the apps of partners and their keys');
+  const app = program.command('app').description("manage partners' apps and their keys");
+  const onApp = (verb: string, description: string) =>
+    app.command(verb).description(description).argument('<id>', 'number of the app', parsePositive);
   app
     .command('add')
-    .description('add the app of a partner and print its key')
+    .description("add a partner's app and print its key")
     .argument('<name>', 'its name', shortText(maxNameLength))
     .requiredOption('--scopes <scope,…>', `what the key may do: ${appScopeNames.join(', ')}`, parseScopes)
     .option('--calls <n>', "calls per minute; default: the shop's setting", parsePositive)
     .addHelpText('after', '\nExample: app add "Boutique app" --scopes catalogue:read,orders:read')
     .action(onShop(add));
-  app
-    .command('rotate')
-    .description('give an app a new key; the present one stays valid for a while')
-    .argument('<id>', 'number of the app', parsePositive)
+  onApp('rotate', 'give an app a new key; the present one stays valid for a while')
     .addOption(overlapOption('how long the present key stays valid'))
     .action(onShop(rotate));
-  app
-    .command('revoke')
-    .description('end all keys of an app for good')
-    .argument('<id>', 'number of the app', parsePositive)
-    .action(onShop(revoke));
+  onApp('revoke', 'end all keys of an app for good').action(onShop(revoke));
   app.command('list').description('list the apps and their keys, the newest first').action(onShop(list));
 }

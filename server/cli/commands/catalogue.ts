@@ -12,9 +12,8 @@ import {
   type ImportConflicts,
 } from '../../features/products/import/apply-file';
 import { type CommandRunner } from '../command-runner';
-import { type CommandResult } from '../command-result';
+import { type CommandResult, table } from '../command-result';
 import { type OperatorSession } from '../operator-session';
-import { table } from '../text-table';
 
 function formatOf(file: string): CatalogueFormat {
   const extension = path.extname(file).toLowerCase();

@@ -3,7 +3,7 @@ import { checkInvariants } from '../invariants/check-invariants';
 import { type Violation } from '../invariants/invariant-set';
 import { checkPictures } from '../invariants/picture-invariants';
 import { type CommandRunner } from '../command-runner';
-import { columns } from '../text-table';
+import { columns } from '../command-result';
 
 /** Limits the text output, since one cause often violates the same rule in many rows. */
 const maxLines = 20;

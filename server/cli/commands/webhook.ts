@@ -35,7 +35,7 @@ function parseSince(text: string): Date {
   throw new InvalidArgumentError('It must be a time such as 2026-03-02T10:00:00Z.');
 }
 
-/** Tells at once what would fail at every attempt. @throws ShopError INVALID */
+/** Refuses a target that would fail at every attempt. @throws ShopError INVALID */
 async function checkTarget(text: string, { webhooks: { target } }: OperatorSession): Promise<string> {
   try {
     const url = parseTarget(text, target);
@@ -50,32 +50,26 @@ const termsOf = ({ publicId, url, events }: WebhookEndpoint) => ({
   ...{ endpoint: publicId, url, events: events.split(' ') },
 });
 
-async function add(
-  session: OperatorSession,
-  appName: string,
-  text: string,
-  { events }: { readonly events: string },
-): Promise<CommandResult> {
+async function add(session: OperatorSession, appName: string, text: string, { events }: { readonly events: string }) {
   const url = await checkTarget(text, session);
-  return session.change(async (manager) => {
+  return session.record('webhook add', async (manager, now) => {
     const app = await findApp(manager, appName);
-    const sealing = { sealed: session.webhooks.sealed, now: session.clock.now() };
-    const { endpoint, secret } = await addEndpoint(manager, { app, url, events }, sealing);
+    const { sealed } = session.webhooks;
+    const { endpoint, secret } = await addEndpoint(manager, { app, url, events }, { sealed, now });
     const after = termsOf(endpoint);
-    return {
-      result: { data: { ...after, secret }, note: secretNote },
-      auditRecord: { action: 'webhook add', subject: endpoint.publicId, before: null, after },
-    };
+    return { subject: endpoint.publicId, after, data: { ...after, secret }, note: secretNote };
   });
 }
 
 async function list({ db }: OperatorSession): Promise<CommandResult> {
-  const data = (await listEndpoints(db.manager)).map(({ endpoint, waiting }) => ({
-    ...{ endpoint: endpoint.publicId, app: endpoint.app.name, url: endpoint.url, events: endpoint.events.split(' ') },
-    status: endpoint.app.revokedAt ? 'app revoked' : endpoint.status,
-    ...{ waiting, lastSuccessAt: endpoint.lastSuccessAt, pausedReason: endpoint.pausedReason },
-    ...{ failures: endpoint.failures, failingSince: endpoint.failingSince },
-  }));
+  const data = (await listEndpoints(db.manager)).map(({ endpoint, waiting }) => {
+    const { publicId, app, url, events, status, lastSuccessAt, pausedReason, failures, failingSince } = endpoint;
+    return {
+      ...{ endpoint: publicId, app: app.name, url, events: events.split(' ') },
+      ...{ status: app.revokedAt ? 'app revoked' : status, waiting, lastSuccessAt, pausedReason },
+      ...{ failures, failingSince },
+    };
+  });
   return { data };
 }
 
@@ -84,57 +78,46 @@ interface DeliveryFilter {
   readonly status?: DeliveryStatus;
 }
 
-async function deliveries({ db }: OperatorSession, { endpoint, status }: DeliveryFilter): Promise<CommandResult> {
-  const endpointId = endpoint === undefined ? undefined : (await findEndpoint(db.manager, endpoint)).id;
-  const data = (await listDeliveries(db.manager, { endpointId, status })).map((delivery) => {
-    const { event, status: state, attempts, lastStatus, lastError } = delivery;
-    return {
-      ...{ event: event.publicId, type: event.type, subject: event.subject, createdAt: event.createdAt },
-      ...{ endpoint: delivery.endpoint.publicId, status: state, attempts, lastStatus, lastError },
-      nextAttemptAt: state === 'pending' ? delivery.nextAttemptAt : null,
-    };
-  });
+async function deliveries({ db }: OperatorSession, filter: DeliveryFilter): Promise<CommandResult> {
+  const endpointId = filter.endpoint === undefined ? undefined : (await findEndpoint(db.manager, filter.endpoint)).id;
+  const found = await listDeliveries(db.manager, { endpointId, status: filter.status });
+  const data = found.map(({ event, endpoint, status, attempts, lastStatus, lastError, nextAttemptAt }) => ({
+    ...{ event: event.publicId, type: event.type, subject: event.subject, createdAt: event.createdAt },
+    ...{ endpoint: endpoint.publicId, status, attempts, lastStatus, lastError },
+    nextAttemptAt: status === 'pending' ? nextAttemptAt : null,
+  }));
   return { data };
 }
 
-const rotate = (session: OperatorSession, id: string, { overlap }: { overlap: number }): Promise<CommandResult> =>
-  session.change(async (manager) => {
-    const overlapEnd = new Date(session.clock.now().getTime() + overlap);
+const rotate = (session: OperatorSession, id: string, { overlap }: { overlap: number }) =>
+  session.record('webhook rotate', async (manager, now) => {
+    const overlapEnd = new Date(now.getTime() + overlap);
     const { endpoint, secret } = await rotateSecret(manager, id, { sealed: session.webhooks.sealed, overlapEnd });
     const after = { presentSecretUntil: overlapEnd.toISOString() };
-    return {
-      result: { data: { ...termsOf(endpoint), ...after, secret }, note: secretNote },
-      auditRecord: { action: 'webhook rotate', subject: id, before: null, after },
-    };
+    return { subject: id, after, data: { ...termsOf(endpoint), ...after, secret }, note: secretNote };
   });
 
 function replay(session: OperatorSession, id: string, { since }: { readonly since?: Date }): Promise<CommandResult> {
   if (id.startsWith('ep_') !== (since !== undefined))
     throw new InvalidArgumentError('--since goes with an endpoint, and an endpoint with --since.');
-  return session.change(async (manager) => {
-    const now = session.clock.now();
+  return session.record('webhook replay', async (manager, now) => {
     const count = since
       ? await replaySince(manager, await findEndpoint(manager, id), since, now)
       : await replayEvent(manager, id, now);
-    return {
-      result: { data: { count }, text: `${count} will be sent again.` },
-      auditRecord: { action: 'webhook replay', subject: id, before: null, after: { count, since } },
-    };
+    return { subject: id, after: { count, since }, data: { count }, text: `${count} will be sent again.` };
   });
 }
 
 type EndpointChange = (manager: EntityManager, id: string, now: Date) => Promise<WebhookEndpoint>;
 
-/** The work of a command that changes one endpoint. @param status afterwards */
+/** Returns the work of a command that changes one endpoint. @param status afterwards */
 const changed =
   (action: string, change: EndpointChange, status: string) =>
   (session: OperatorSession, id: string): Promise<CommandResult> =>
-    session.change(async (manager) => {
-      const endpoint = await change(manager, id, session.clock.now());
-      return {
-        result: { data: { ...termsOf(endpoint), status } },
-        auditRecord: { action, subject: id, before: { status: endpoint.status }, after: { status } },
-      };
+    session.record(action, async (manager, now) => {
+      const endpoint = await change(manager, id, now);
+      const before = { status: endpoint.status };
+      return { subject: id, before, after: { status }, data: { ...termsOf(endpoint), status } };
     });
 
 export function addWebhookCommands(program: Command, { onShop }: CommandRunner): void {
@@ -159,10 +142,10 @@ export function addWebhookCommands(program: Command, { onShop }: CommandRunner):
   onEndpoint('pause', 'stop sending to an endpoint; its events are kept for 30 days').action(
     onShop(changed('webhook pause', (manager, id) => pauseEndpoint(manager, id, 'Paused by staff.'), 'paused')),
   );
-  onEndpoint('resume', 'send to a paused endpoint again, beginning with what it has missed').action(
+  onEndpoint('resume', 'send to a paused endpoint again, beginning with the events that it has missed').action(
     onShop(changed('webhook resume', resumeEndpoint, 'active')),
   );
-  onEndpoint('remove', 'remove an endpoint, with everything that it has not been sent').action(
+  onEndpoint('remove', 'remove an endpoint, with the events that it has not been sent').action(
     onShop(changed('webhook remove', removeEndpoint, 'removed')),
   );
   onEndpoint('rotate', 'give an endpoint a new secret; events are signed with both for a while')
