@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type CatalogueFormat } from '../../../domain/staff/catalogue-file';
+import { type CatalogueFormat, formatOfName } from '../../../domain/staff/catalogue-file';
 import { writeFileAtomically } from '../../infra/write-file-atomically';
 import { type RecordKind, recordKinds } from '../../features/products/catalogue/entry-fields';
 import { exportCatalogue } from '../../features/products/import/export-catalogue';
@@ -16,8 +16,8 @@ import { type CommandResult, table } from '../command-result';
 import { type OperatorSession } from '../operator-session';
 
 function formatOf(file: string): CatalogueFormat {
-  const extension = path.extname(file).toLowerCase();
-  if (extension === '.csv' || extension === '.json') return extension === '.csv' ? 'csv' : 'json';
+  const format = formatOfName(file);
+  if (format) return format;
   throw new InvalidArgumentError('The file must end in .csv or .json.');
 }
 
@@ -31,10 +31,10 @@ async function exportFile({ db, edition, folder }: OperatorSession, file: string
 }
 
 const reasonWords: Readonly<Record<ConflictReason, string>> = {
-  changed: 'changed by somebody else',
-  added: 'added by somebody else',
-  deleted: 'deleted by somebody else',
-  'target-deleted': 'refers to something that somebody else has deleted',
+  changed: 'changed by another person',
+  added: 'added by another person',
+  deleted: 'deleted by another person',
+  'target-deleted': 'links to something that another person has deleted',
 };
 
 function conflictText({ kind, slug, reason, fields }: ImportConflict): string {
@@ -43,8 +43,8 @@ function conflictText({ kind, slug, reason, fields }: ImportConflict): string {
   return [`${kind} ${slug}: ${reasonWords[reason]}`, ...differences].join('; ');
 }
 
-/** What an import has left as it was, an entry a line. */
-const leftText = ({ first, count }: ImportConflicts) =>
+/** Returns the entries that an import left as they were, one a line. */
+const conflictsText = ({ first, count }: ImportConflicts) =>
   [...first.map(conflictText), ...(count > first.length ? [`… and ${count - first.length} more`] : [])].join('\n');
 
 async function importCatalogue(session: OperatorSession, file: string): Promise<CommandResult> {
@@ -61,8 +61,8 @@ async function importCatalogue(session: OperatorSession, file: string): Promise<
   const text = table(['Kind', 'Added', 'Changed', 'Unchanged'], rows);
   const data = { file, ...tallies, notStored: left.first, notStoredCount: left.count };
   if (left.count === 0) return { text, data };
-  const title = `Not stored, because somebody has changed them since the comparison: ${left.count} of these.`;
-  const note = `${title} Import the file again to see what is left.\n${leftText(left)}`;
+  const title = `Not stored, because another person has changed them since the comparison: ${left.count} of these.`;
+  const note = `${title} Import the file again to see what is left.\n${conflictsText(left)}`;
   return { text, note, data, hasProblems: true };
 }
 
@@ -77,7 +77,7 @@ export function addCatalogueCommands(program: Command, { onShop }: CommandRunner
     .action(onShop(exportFile));
   catalogue
     .command('import')
-    .description('import a file, unless a row of it is invalid; what the file omits stays unchanged')
+    .description('import a file, unless a row is invalid; everything that the file omits stays as it is')
     .argument('<file>', 'the file to read')
     .action(onShop(importCatalogue));
 }

@@ -97,7 +97,7 @@ export class CatalogueImport {
   @Column(nullable(binaryVarchar(50)))
   digest: string | null;
 
-  /** The first entries that it has left as they were, because somebody else had changed them; null without any. */
+  /** The first entries that it left as they were, because another person had changed them; null without any. */
   @Column({ ...nullable(longText), ...json })
   conflicts: readonly ImportConflict[] | null;
 

@@ -54,8 +54,8 @@ describe('catalogue import on the command line', () => {
     held.release();
     const { code, out } = await running;
     expect(code).toBe(1);
-    expect(out).toMatch(/^Not stored, because somebody has changed them since the comparison: 1 of these\./m);
-    expect(out).toMatch(/^product balm: changed by somebody else; currentPrice is "9.00" instead of "12.50"$/m);
+    expect(out).toMatch(/^Not stored, because another person has changed them since the comparison: 1 of these\./m);
+    expect(out).toMatch(/^product balm: changed by another person; currentPrice is "9.00" instead of "12.50"$/m);
     expect(await prices()).toEqual([900, 300]);
     // Once more, it stores what is left.
     expect(await run()).toMatchObject({ code: 0 });
