@@ -181,16 +181,16 @@ export type MessageState =
   /** Nothing is left to do. */
   | 'SETTLED';
 
-/** How a refund stands that the card provider has not made. */
+/** State of a refund that the card provider has not made. */
 export type OpenRefundState =
-  /** The last attempt failed. It is tried again by itself, in the end once a day. */
+  /** The last attempt failed. The shop tries it again, in the end once a day. */
   | 'FAILED'
-  /** Staff have recorded it as paid back by hand. */
+  /** Staff have recorded the refund as paid back by hand. */
   | 'SETTLED'
-  /** It was not tried yet. */
+  /** The shop has not tried the refund yet. */
   | 'WAITING';
 
-/** Where an order is sent to; the rules are those of the checkout. */
+/** A shipping address; the rules are those of the checkout. */
 export type OrderAddressInput = {
   /** Street and house number. */
   address: string;
@@ -208,30 +208,30 @@ export type OrderAddressInput = {
   zip: string;
 };
 
-/** Status of an order or of a line of it. */
+/** The status of an order or of an order line. A card order is PROCESSING until its payment is verified. */
 export type OrderStatus =
-  /** Cancelled by the customer. */
+  /** The customer cancelled it. */
   | 'CANCELED'
-  /** Cancelled by the shop. */
+  /** The shop cancelled it. */
   | 'CANCELLED'
-  /** Delivered. */
+  /** It has been delivered. */
   | 'COMPLETE'
-  /** Not paid. */
+  /** The order was not paid in time, or its payment was cancelled. */
   | 'FAILED'
-  /** Paid by card, or accepted for payment in cash; to be packed. */
+  /** The order is paid by card, or accepted for payment in cash, and has not been shipped. */
   | 'ORDER_CONFIRMED'
-  /** Waiting for the card payment, or being packed. */
+  /** The card payment is awaited or being verified, or the order is being packed. */
   | 'PROCESSING'
-  /** Sent back by the customer; `OrderLine.returnDecision` has the decision. */
+  /** The customer returned it, or has requested to. */
   | 'RETURNED'
-  /** On its way. */
+  /** It has been shipped. */
   | 'SHIPPED';
 
-/** What is to be done about an order. */
+/** The task that an order waits for. */
 export type OrderToDo =
-  /** Something was sent back, and no decision is made. */
+  /** A line was sent back, and no decision is made. */
   | 'DECIDE_RETURN'
-  /** To be packed: confirmed or being packed, and paid for or to be paid on delivery. */
+  /** The order is to be packed: it is confirmed or being packed, and paid or to be paid on delivery. */
   | 'PACK';
 
 /** How an order is paid. */
@@ -500,7 +500,7 @@ export type ShipOrderInput = {
   carrier?: string | null | undefined;
   /** Order number. */
   number: string;
-  /** Tracking number, with a carrier. */
+  /** Tracking number at the carrier; null: the parcel has none. */
   trackingNumber?: string | null | undefined;
   /** Version of the order that the caller has seen. */
   version?: string | null | undefined;

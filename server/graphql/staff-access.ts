@@ -5,6 +5,7 @@ import { StaffError, type StaffErrorCode, staffMessages } from '../../domain/sta
 import { type StaffRole, staffRoles } from '../../domain/staff/staff-roles';
 import { type StaffContext, type StaffViewer } from '../infra/request/staff-context';
 import { objectFields, type RootField, rootFields, wrapField, wrapRootFields } from './access';
+import { type StaffPayload } from './staff-user-error.type';
 import { toUserErrors } from './user-error.type';
 
 /** The callers of an operation: all, all with a session, even before two-factor sign-in is set up, or those with a role. */
@@ -69,10 +70,22 @@ export function checkStaffAccess(field: RootField, context: StaffContext): void 
 }
 
 /** Returns the payload of a mutation that was refused, with the current state if the caller had seen an older one. */
-export function refusedPayload<View>(error: ShopError | StaffError) {
-  // The error of a change to an object has that object.
-  const conflict = error instanceof StaffError ? (error.conflict as View | undefined) : undefined;
+function refusedPayload(error: unknown) {
+  if (!(error instanceof ShopError || error instanceof StaffError)) return undefined;
+  const conflict = error instanceof StaffError ? error.conflict : null;
   return { userErrors: toUserErrors<StaffErrorCode>(error.problems), conflict: conflict ?? null };
+}
+
+/** Runs one of several changes: one that is refused does not stop the others. */
+export async function outcomeOf<Payload extends StaffPayload>(change: () => Promise<Payload>): Promise<Payload> {
+  try {
+    return { userErrors: [], ...(await change()) };
+  } catch (error) {
+    const refused = refusedPayload(error);
+    if (!refused) throw error;
+    // The error of a change to an object has that object as its conflict; the other fields of payloads are nullable.
+    return refused as StaffPayload as Payload;
+  }
 }
 
 /** Answers null to packers for the fields that are not for them. */
@@ -90,8 +103,7 @@ export function guardStaffFields(schema: GraphQLSchema): GraphQLSchema {
   for (const { field } of rootFields(schema)) staffAccessOf(field);
   wrapRootFields(schema, {
     check: checkStaffAccess,
-    refusedResult: (_field, error) =>
-      error instanceof ShopError || error instanceof StaffError ? refusedPayload(error) : undefined,
+    refusedResult: (_field, error) => refusedPayload(error),
   });
   hideFieldsFromPackers(schema);
   return schema;

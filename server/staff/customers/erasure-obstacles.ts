@@ -1,5 +1,5 @@
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { linesToDecide } from '../orders/order-list';
+import { linesToDecide } from '../orders/list-orders';
 import { Order } from '../../features/orders/order.entity';
 import { openRefunds, Refund } from '../../features/payments/refund.entity';
 

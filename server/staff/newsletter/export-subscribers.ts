@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { listParts } from '../../graphql/key-page';
 import { csvTable } from '../../infra/csv-cells';
-import { memberOf } from '../orders/order-filter';
+import { memberOf } from '../orders/export-orders';
 import { type Actor, type AuditedChanges } from '../audit/audited-changes';
 import { type NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
 import { subscriberList, type SubscriberFilter, SubscriberStateEnum } from './subscriber-list';

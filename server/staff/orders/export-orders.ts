@@ -1,24 +1,27 @@
-import { In, type DataSource } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
+import { RequestError } from '../../../domain/errors';
 import { sum, toDecimal } from '../../../domain/money';
 import { orderPaymentState } from '../../../domain/order-payment';
+import { type OrderStatus } from '../../../domain/order-status';
 import { paymentMethodNames } from '../../../domain/payment-methods';
+import { OrderLine } from '../../features/orders/order-line.entity';
+import { OrderReturn } from '../../features/orders/order-return.entity';
+import { type Order } from '../../features/orders/order.entity';
+import { OrderStatusEnum } from '../../features/orders/order.types';
 import { listParts } from '../../graphql/key-page';
 import { csvTable } from '../../infra/csv-cells';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { OrderLine } from '../../features/orders/order-line.entity';
-import { type Order } from '../../features/orders/order.entity';
-import { OrderReturn } from '../../features/orders/order-return.entity';
-import { leftOfLines } from './order-left-of-lines';
-import { type OrderFilter, orderList } from './order-list';
+import { type OrderFilter, listOrders, OrderToDo } from './list-orders';
+import { leftOfLines } from './order-fields';
+import { StaffPaymentMethod } from './order.types';
 
 /** A part takes some milliseconds to read. */
 const partSize = 200;
 
-/** These numbers are sums over the lines of an order. */
 interface OrderCounts {
   readonly pieces: number;
-  readonly left: { readonly pieces: number; readonly amount: number };
+  readonly left: ReturnType<typeof leftOfLines>;
 }
 
 type Column = readonly [title: string, cell: (order: Order, counts: OrderCounts) => string];
@@ -52,45 +55,74 @@ const columns: readonly Column[] = [
   ['Country', ({ shipping }) => shipping.countryCode],
 ];
 
-/** All orders of a filter as a table. */
+/** Exports the orders of a filter as a table. */
 export class OrderExport {
   constructor(
-    private readonly db: DataSource,
+    private readonly manager: EntityManager,
     private readonly changes: AuditedChanges,
   ) {}
 
   /**
-   * Writes an audit entry: the file has the data of customers. The words of a search are not kept: they may be a name, an email address
-   * or a phone number. Orders placed after the start are not part of it.
+   * Writes an audit entry, since the file has the data of customers. The entry omits the words of a search: they may be a name, an
+   * email address or a phone number. The file omits orders that are placed after the start.
    */
   async start(viewer: StaffViewer, filter: OrderFilter): Promise<AsyncGenerator<string>> {
     const { search, ...chosen } = filter;
     const after = { ...chosen, isSearch: (search ?? '').trim() !== '' };
     await this.changes.note(viewer, { action: 'order export', subject: 'orders', before: null, after });
-    const parts = listParts(await orderList(this.db, filter), partSize);
     return csvTable(
       columns.map(([title]) => title),
-      parts,
+      listParts(await listOrders(this.manager, filter), partSize),
       (orders) => this.rowsOf(orders),
     );
   }
 
   private async rowsOf(orders: readonly Order[]): Promise<string[][]> {
-    const { manager } = this.db;
-    const lines = await manager.find(OrderLine, {
+    const lines = await this.manager.find(OrderLine, {
       select: { id: true, orderId: true, quantity: true, unitPrice: true, unitShipping: true, status: true },
       where: { orderId: In(orders.map(({ id }) => id)) },
       order: { id: 'ASC' },
     });
     const returned = lines.filter(({ status }) => status === 'Returned').map(({ id }) => id);
-    const decisions = returned.length === 0 ? [] : await manager.findBy(OrderReturn, { orderLineId: In(returned) });
+    const decisions =
+      returned.length === 0 ? [] : await this.manager.findBy(OrderReturn, { orderLineId: In(returned) });
     return orders.map((order) => {
       const own = lines.filter(({ orderId }) => orderId === order.id);
-      const counts = {
-        pieces: sum(own.map(({ quantity }) => quantity)),
-        left: leftOfLines(order, own, decisions),
-      };
+      const counts = { pieces: sum(own.map(({ quantity }) => quantity)), left: leftOfLines(order, own, decisions) };
       return columns.map(([, cell]) => cell(order, counts));
     });
   }
+}
+
+/** The member of an enum of the schema with this name; null without one. @throws RequestError for another word */
+export function memberOf<Value extends string>(
+  members: Readonly<Record<string, Value>>,
+  word: string | null,
+  name: string,
+): Value | null {
+  if (word === null) return null;
+  const value = Object.hasOwn(members, word) ? members[word] : undefined;
+  if (value === undefined) throw new RequestError('BAD_REQUEST', `This is no value of ${name}.`);
+  return value;
+}
+
+function timeOf(text: string | null, name: string): Date | null {
+  if (text === null) return null;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new RequestError('BAD_REQUEST', `${name} is no time of ISO 8601.`);
+  return time;
+}
+
+/** Reads the arguments of the list of orders from an address. @throws RequestError */
+export function readOrderFilter(query: URLSearchParams): OrderFilter {
+  // The enum has the values of the domain.
+  const statuses = query.getAll('status').map((word) => memberOf(OrderStatusEnum, word, 'status') as OrderStatus);
+  return {
+    search: query.get('search')?.slice(0, 200) ?? null,
+    statuses,
+    toDo: memberOf(OrderToDo, query.get('toDo'), 'toDo'),
+    method: memberOf(StaffPaymentMethod, query.get('method'), 'method'),
+    from: timeOf(query.get('from'), 'from'),
+    to: timeOf(query.get('to'), 'to'),
+  };
 }

@@ -1,22 +1,42 @@
-import { Arg, Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql';
-import { type DataSource } from 'typeorm';
+import { Arg, Args, ArgsType, Ctx, Field, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Brackets, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { staffErrorMessages } from '../../../domain/error-messages';
 import { shopError } from '../../../domain/errors';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
+import { type StaffRole } from '../../../domain/staff/staff-roles';
+import { startsWith } from '../../database/text-filters';
+import { OrderLine } from '../../features/orders/order-line.entity';
+import { OrderReturn } from '../../features/orders/order-return.entity';
+import { Order } from '../../features/orders/order.entity';
+import { OrderStatusEnum } from '../../features/orders/order.types';
 import { KeyPageArguments, listPage } from '../../graphql/key-page';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type Order } from '../../features/orders/order.entity';
-import { OrderToDo, StaffOrderStatus, StaffPaymentMethod } from './order-enums';
-import { type OrderFilter, orderList } from './order-list';
-import { findOrderFor } from './order-reads';
-import { OrderPage, StaffOrder } from './order.types';
+import { customerIds, matchPerson, personBegins } from '../customers/person-search';
+import { OrderPage, StaffOrder, StaffPaymentMethod } from './order.types';
 
 const maxNumbers = 100;
 
+export enum OrderToDo {
+  PACK = 'pack',
+  DECIDE_RETURN = 'decide return',
+}
+
+registerEnumType(OrderToDo, {
+  name: 'OrderToDo',
+  description: 'The task that an order waits for.',
+  valuesConfig: {
+    PACK: {
+      description: 'The order is to be packed: it is confirmed or being packed, and paid or to be paid on delivery.',
+    },
+    DECIDE_RETURN: { description: 'A line was sent back, and no decision is made.' },
+  },
+});
+
 @ArgsType()
-class OrderListArguments extends KeyPageArguments implements OrderFilter {
+class OrderListArguments extends KeyPageArguments {
   @Field(() => String, {
     nullable: true,
     description: 'Beginning of an order number, an email address, a phone number or a name.',
@@ -29,13 +49,13 @@ class OrderListArguments extends KeyPageArguments implements OrderFilter {
   })
   numbers?: string[] | null;
 
-  @Field(() => [StaffOrderStatus], { nullable: true, description: 'Only orders with one of these statuses.' })
+  @Field(() => [OrderStatusEnum], { nullable: true, description: 'Only orders with one of these statuses.' })
   statuses?: OrderStatus[] | null;
 
-  @Field(() => OrderToDo, { nullable: true, description: 'Only orders about which this is to be done.' })
+  @Field(() => OrderToDo, { nullable: true, description: 'Only orders that wait for this task.' })
   toDo?: OrderToDo | null;
 
-  @Field(() => StaffPaymentMethod, { nullable: true, description: 'Only orders that are paid in this way.' })
+  @Field(() => StaffPaymentMethod, { nullable: true, description: 'Only orders with this payment method.' })
   method?: PaymentMethod | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Only orders whose card payment is captured, or only others.' })
@@ -48,21 +68,85 @@ class OrderListArguments extends KeyPageArguments implements OrderFilter {
   to?: Date | null;
 }
 
-/** Orders, as those who pack and those who answer customers see them. */
+export type OrderFilter = Omit<OrderListArguments, keyof KeyPageArguments>;
+
+/** Orders that wait for their card payment are Processing as well. */
+const paidOrCash = "(orders.method = 'cash' OR orders.paidAt IS NOT NULL)";
+export const isToPack = `orders.status IN ('Order Confirmed', 'Processing') AND ${paidOrCash}`;
+const isOpen = `orders.status IN ('Order Confirmed', 'Processing', 'Shipped') AND ${paidOrCash}`;
+
+/** Selects lines that were sent back and are not decided. One part of an order may be sent back while another is still on its way. */
+export const linesToDecide = (manager: EntityManager): SelectQueryBuilder<OrderLine> =>
+  manager
+    .createQueryBuilder(OrderLine, 'line')
+    .leftJoin(OrderReturn, 'decision', 'decision.orderLineId = line.id')
+    .where("line.status = 'Returned' AND decision.id IS NULL");
+
+/** Selects orders with their customers. @param role packers get only orders that are open; undefined: all orders */
+function ordersFor(manager: EntityManager, role?: StaffRole): SelectQueryBuilder<Order> {
+  const query = manager.createQueryBuilder(Order, 'orders').innerJoinAndSelect('orders.customer', 'customer');
+  return role === 'packer' ? query.where(isOpen) : query;
+}
+
+const findOrder = (manager: EntityManager, number: string, role?: StaffRole): Promise<Order | null> =>
+  ordersFor(manager, role).andWhere('orders.number = :number', { number }).getOne();
+
+/** Reads an order with its customer. @param role packers get only open orders; undefined: any order @throws ShopError NOT_FOUND */
+export async function getOrder(manager: EntityManager, number: string, role?: StaffRole): Promise<Order> {
+  const order = await findOrder(manager, number, role);
+  if (!order) throw shopError('NOT_FOUND', staffErrorMessages.unknownOrder(number), 'number');
+  return order;
+}
+
+/** Lists orders, the newest first. @param role packers get only open orders; undefined: all orders */
+export async function listOrders(manager: EntityManager, filter: OrderFilter, role?: StaffRole) {
+  const { search, numbers, statuses, toDo, method, isPaid, from, to } = filter;
+  const query = ordersFor(manager, role);
+  await applySearch(query, search?.trim());
+  // An empty list of numbers finds no order.
+  if (numbers != null) query.andWhere('orders.number IN (:...numbers)', { numbers: ['', ...numbers] });
+  if (statuses?.length) query.andWhere('orders.status IN (:...statuses)', { statuses });
+  if (toDo === OrderToDo.PACK) query.andWhere(isToPack);
+  if (toDo === OrderToDo.DECIDE_RETURN)
+    query.andWhere(`orders.id IN (${linesToDecide(manager).select('line.orderId').getQuery()})`);
+  if (method != null) query.andWhere('orders.method = :method', { method });
+  if (isPaid != null) query.andWhere(`orders.paidAt IS ${isPaid ? 'NOT NULL' : 'NULL'}`);
+  if (from != null) query.andWhere('orders.bookingDate >= :from', { from });
+  if (to != null) query.andWhere('orders.bookingDate < :to', { to });
+  return { query, by: 'bookingDate' } as const;
+}
+
+async function applySearch(query: SelectQueryBuilder<Order>, search: string | undefined): Promise<void> {
+  if (!search) return;
+  const db = query.connection;
+  const isNumber = /^\d{6,15}$/.test(search);
+  const person = isNumber ? personBegins(db, 'customer', 'phone', search) : matchPerson(db, 'customer', search);
+  const ids = await customerIds(db, person);
+  query.andWhere(
+    new Brackets((either) => {
+      // An empty list of customers finds no order.
+      either.where('orders.customerId IN (:...customerIds)', { customerIds: [0, ...ids] });
+      if (!isNumber) return;
+      const number = startsWith(db, 'orders.number', 'number', search);
+      either.orWhere(number.sql, number.parameters);
+    }),
+  );
+}
+
+/** Orders, as those who pack and those who answer customers read them. */
 @Resolver()
-export class StaffOrdersResolver {
-  constructor(private readonly db: DataSource) {}
+export class ListOrdersResolver {
+  constructor(private readonly manager: EntityManager) {}
 
   @StaffOnly('manager', 'packer')
-  @Query(() => OrderPage, { description: 'Orders, newest first; for packers those that are open.' })
+  @Query(() => OrderPage, { description: 'Orders, newest first; packers get only open orders.' })
   async orders(
     @Args(() => OrderListArguments) wanted: OrderListArguments,
     @Ctx() context: StaffContext,
   ): Promise<OrderPage> {
-    const isOpen = requireStaff(context).role === 'packer';
     if ((wanted.numbers?.length ?? 0) > maxNumbers)
       throw shopError('LIMIT_EXCEEDED', `At most ${maxNumbers} orders at once.`, 'numbers');
-    return listPage(wanted, await orderList(this.db, { ...wanted, isOpen }));
+    return listPage(wanted, await listOrders(this.manager, wanted, requireStaff(context).role));
   }
 
   @StaffOnly('manager', 'packer')
@@ -74,6 +158,6 @@ export class StaffOrdersResolver {
     @Arg('number', () => String, { description: 'Order number.' }) number: string,
     @Ctx() context: StaffContext,
   ): Promise<Order | null> {
-    return findOrderFor(this.db.manager, requireStaff(context), number);
+    return findOrder(this.manager, number, requireStaff(context).role);
   }
 }

@@ -1,22 +1,27 @@
 import { Args, ArgsType, Ctx, Field, ID, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, type FindOptionsWhere, In, MoreThan } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
+import { shopError } from '../../../domain/errors';
 import { refundNoteForm, refundNoteOf } from '../../../domain/forms/staff-orders';
 import { formatGrouped, toDecimal } from '../../../domain/money';
+import { staffMessages } from '../../../domain/staff/staff-errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
+import { updateGuarded } from '../../database/transaction';
+import { type CardProvider } from '../../features/payments/card-provider';
+import { announceRefund, closeRefund, completeRefunds } from '../../features/payments/close-refund';
+import { leaseMs } from '../../features/payments/refund-payments';
+import { openRefunds, Refund } from '../../features/payments/refund.entity';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, rowIdOf } from '../../graphql/row-id';
-import { requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { StaffOnly } from '../../graphql/staff-access';
 import { payloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar } from '../../graphql/value.types';
+import { type Clock } from '../../infra/clock';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type RefundInterventions } from './settle-refund';
-import { type AuditedChange, type AuditedChanges } from '../audit/audited-changes';
-import { Refund } from '../../features/payments/refund.entity';
-import { StaffRefundFacts } from './order-line.types';
+import { type Audited, type AuditedChanges } from '../audit/audited-changes';
+import { StaffRefundFacts } from './order-payment';
 
-/** Refunds that staff look after: those whose last attempt failed, those that were not tried yet, and those that they have settled. */
 enum OpenRefundState {
   FAILED = 'failed',
   WAITING = 'pending',
@@ -25,11 +30,11 @@ enum OpenRefundState {
 
 registerEnumType(OpenRefundState, {
   name: 'OpenRefundState',
-  description: 'How a refund stands that the card provider has not made.',
+  description: 'State of a refund that the card provider has not made.',
   valuesConfig: {
-    FAILED: { description: 'The last attempt failed. It is tried again by itself, in the end once a day.' },
-    WAITING: { description: 'It was not tried yet.' },
-    SETTLED: { description: 'Staff have recorded it as paid back by hand.' },
+    FAILED: { description: 'The last attempt failed. The shop tries it again, in the end once a day.' },
+    WAITING: { description: 'The shop has not tried the refund yet.' },
+    SETTLED: { description: 'Staff have recorded the refund as paid back by hand.' },
   },
 });
 
@@ -41,16 +46,19 @@ class StaffRefund extends StaffRefundFacts {
   @Field(() => String, { description: 'Amount with its currency, which may not be that of the shop.' })
   amount: string;
 
-  @Field(() => String, { description: 'Card provider that has captured the payment.' })
+  @Field(() => String, { description: 'Card provider that captured the payment.' })
   provider: string;
 
   @Field(() => String, { nullable: true, description: 'Number of the payment at the provider; null if it has none.' })
   providerPaymentId: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When staff settled it by hand; null if they did not.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Time at which staff settled it by hand; null if they did not.',
+  })
   settledAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'How it was paid back by hand; null without a note.' })
+  @Field(() => String, { nullable: true, description: 'Note about the payment by hand; null without one.' })
   settledNote: string | null;
 }
 
@@ -76,7 +84,7 @@ class StaffRefundPayload extends payloadOf(StaffRefund, 'refund') {}
 
 @ArgsType()
 class RefundListArguments extends KeyPageArguments {
-  @Field(() => OpenRefundState, { defaultValue: OpenRefundState.FAILED, description: 'Which refunds.' })
+  @Field(() => OpenRefundState, { defaultValue: OpenRefundState.FAILED, description: 'State of the refunds.' })
   state: OpenRefundState;
 }
 
@@ -88,19 +96,22 @@ class SettleRefundArguments {
 
   @Field(() => String, {
     nullable: true,
-    description: `How it was paid back, at most ${staffLimits.refundNote} characters; for staff.`,
+    description: `Note for staff about the payment, at most ${staffLimits.refundNote} characters.`,
   })
   note?: string | null;
 }
 
-/** Refunds that the card provider has not made. */
+interface OpenRefundsServices {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly changes: AuditedChanges;
+  readonly provider: Pick<CardProvider, 'name'>;
+}
+
+/** Lists refunds that the card provider has not made, tries them again or settles them by hand. */
 @Resolver()
-export class StaffRefundsResolver {
-  constructor(
-    private readonly db: DataSource,
-    private readonly interventions: RefundInterventions,
-    private readonly changes: AuditedChanges,
-  ) {}
+export class OpenRefundsResolver {
+  constructor(private readonly services: OpenRefundsServices) {}
 
   @StaffOnly('manager')
   @Query(() => StaffRefundPage, {
@@ -113,7 +124,7 @@ export class StaffRefundsResolver {
   ): Promise<StaffRefundPage> {
     const { state } = wanted;
     const isSettled = state === OpenRefundState.SETTLED;
-    const query = this.db
+    const query = this.services.db
       .createQueryBuilder(Refund, 'refund')
       .innerJoinAndSelect('refund.payment', 'payment')
       .innerJoinAndSelect('payment.order', 'orders')
@@ -127,31 +138,91 @@ export class StaffRefundsResolver {
     return { ...page, nodes: page.nodes.map((refund) => staffRefundOf(refund, edition)) };
   }
 
+  /** A refund that is due within half a minute, or is being tried, stays as it is. */
   @StaffOnly('manager')
   @Mutation(() => StaffRefundPayload, {
     description: 'Makes a refund due now, which the shop then tries within half a minute.',
   })
   retryRefund(@RowId('refund') id: number, @Ctx() context: StaffContext): Promise<StaffRefundPayload> {
-    return this.change(context, (manager) => this.interventions.retry(manager, id));
+    return this.change(context, id, async (manager, refund) => {
+      assertOpen(refund);
+      if (this.isOfFormerProvider(refund)) throw shopError('INVALID_TRANSITION', staffMessages.refundOfFormerProvider);
+      const nextAttemptAt = this.services.clock.now();
+      const where = { id, status: In([...openRefunds]), ...this.notUnderWay() };
+      if (!(await updateGuarded(manager, Refund, where, { nextAttemptAt }))) {
+        // The refund may have been settled since it was read.
+        assertOpen(await readRefund(manager, id));
+        return { auditRecord: null };
+      }
+      const { idempotencyKey, attempts, payment } = refund;
+      const before = { refund: idempotencyKey, attempts, nextAttemptAt: refund.nextAttemptAt };
+      const event = { action: 'order refund retry', subject: payment.order.number };
+      return { auditRecord: { ...event, before, after: { ...before, nextAttemptAt } } };
+    });
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffRefundPayload, {
     description:
-      'Records a failed refund as made by hand, at the provider or by a transfer: it is tried no more, and the customer gets no mail.',
+      'Records a failed refund as made by hand, at the provider or by a transfer. The shop tries it no more, and the customer gets no mail.',
   })
   settleRefund(
-    @Args(() => SettleRefundArguments) { id, note }: SettleRefundArguments,
+    @Args(() => SettleRefundArguments) { id, note: given }: SettleRefundArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffRefundPayload> {
-    return this.change(context, (manager) => this.interventions.settleByHand(manager, rowIdOf(id), refundNoteOf(note)));
+    return this.change(context, rowIdOf(id), async (manager, refund) => {
+      const { idempotencyKey, status, attempts, amount, paymentId, payment } = refund;
+      const now = this.services.clock.now();
+      const note = refundNoteOf(given);
+      const settled = { settledAt: now, settledNote: note };
+      // Nothing tries a refund of a former provider.
+      const where = this.isOfFormerProvider(refund)
+        ? { status: In([...openRefunds]) }
+        : { status: 'failed' as const, attempts, ...this.notUnderWay() };
+      if (!(await closeRefund(manager, refund, where, { providerRefundId: null, now, settled })))
+        throw shopError('INVALID_TRANSITION', staffMessages.refundNotFailed);
+      await announceRefund(manager, refund);
+      await completeRefunds(manager, paymentId, now);
+      const facts = { refund: idempotencyKey, amount, attempts };
+      const event = { action: 'order refund settle', subject: payment.order.number };
+      const after = { ...facts, status: 'done', doneAt: now, note };
+      return { auditRecord: { ...event, before: { ...facts, status }, after } };
+    });
   }
 
   private async change(
     context: StaffContext,
-    work: (manager: EntityManager) => Promise<AuditedChange<Refund>>,
+    id: number,
+    work: (manager: EntityManager, refund: Refund) => Promise<Audited>,
   ): Promise<StaffRefundPayload> {
-    const refund = await this.changes.run(requireStaff(context), work);
+    const { db, changes } = this.services;
+    const refund = await changes.byStaff(
+      context,
+      async (manager) => work(manager, await readRefund(manager, id)),
+      () => readRefund(db.manager, id),
+    );
     return { refund: staffRefundOf(refund, context.edition) };
   }
+
+  private isOfFormerProvider({ payment }: Refund): boolean {
+    return payment.provider !== this.services.provider.name;
+  }
+
+  /** A refund that is being tried is due at the end of the lease. */
+  private notUnderWay(): FindOptionsWhere<Refund> {
+    return { nextAttemptAt: MoreThan(new Date(this.services.clock.now().getTime() + leaseMs)) };
+  }
+}
+
+/** @throws ShopError NOT_FOUND */
+async function readRefund(manager: EntityManager, id: number): Promise<Refund> {
+  const relations = { payment: { order: true }, unmatchedPayment: true };
+  const refund = await manager.findOne(Refund, { where: { id }, relations });
+  if (!refund) throw shopError('NOT_FOUND', staffMessages.unknownRefund, 'id');
+  return refund;
+}
+
+/** @throws ShopError INVALID_TRANSITION for a refund that is made */
+function assertOpen({ status }: Refund): void {
+  if (status === 'done') throw shopError('INVALID_TRANSITION', staffMessages.refundNotFailed);
 }

@@ -1,13 +1,46 @@
-import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { Ctx, Field, FieldResolver, ID, Int, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
 import { formatGrouped, toDecimal } from '../../../domain/money';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
+import { OrderStatusEnum } from '../../features/orders/order.types';
 import { keyPageOf } from '../../graphql/key-page';
 import { NotForPackers } from '../../graphql/staff-access';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { StaffOrderStatus, StaffPaymentMethod } from './order-enums';
+
+export enum StaffPaymentMethod {
+  CARD = 'card',
+  CASH = 'cash',
+}
+
+registerEnumType(StaffPaymentMethod, {
+  name: 'PaymentMethod',
+  description: 'How an order is paid.',
+  valuesConfig: {
+    CARD: { description: 'By card.' },
+    CASH: { description: 'In cash, on delivery.' },
+  },
+});
+
+/** The values are those of `orderPaymentState` in domain/order-payment. */
+export enum StaffPaymentState {
+  AWAITING = 'awaiting',
+  PAID = 'paid',
+  UNPAID = 'unpaid',
+  ON_DELIVERY = 'on delivery',
+}
+
+registerEnumType(StaffPaymentState, {
+  name: 'PaymentState',
+  description: 'How the payment of an order stands.',
+  valuesConfig: {
+    AWAITING: { description: 'The card payment is not made or not verified yet.' },
+    PAID: { description: 'Paid by card; a refund does not change it.' },
+    UNPAID: { description: 'The card payment failed or was abandoned.' },
+    ON_DELIVERY: { description: 'Cash on delivery.' },
+  },
+});
 
 /** The values are amounts in minor units. */
 @ObjectType('Money', { description: 'An amount of money in the currency of the shop.' })
@@ -87,12 +120,93 @@ export class StaffShipment {
   text: string;
 }
 
+@ObjectType('ReturnDecision', { description: 'What the shop has decided about a line that was sent back.' })
+export class StaffReturnDecision {
+  @Field(() => Boolean, { description: 'Whether the return was accepted.' })
+  accepted: boolean;
+
+  @Field(() => StaffMoney, {
+    name: 'refund',
+    description: 'Refunded amount. Of an order in cash it is settled by hand.',
+  })
+  refundAmount: number;
+
+  @Field(() => Boolean, { description: 'Whether the pieces went back into stock.' })
+  restocked: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason for a refusal or a partial refund; null if none was given.',
+  })
+  reason: string | null;
+
+  @Field(() => String, { description: 'Name of the person with the decision.' })
+  decidedBy: string;
+
+  @Field(() => DateTimeScalar, { description: 'When it was decided.' })
+  decidedAt: Date;
+}
+
+@ObjectType('OrderLine', { description: 'A product in an order, as it was when the order was placed.' })
+export class StaffOrderLine {
+  @Field(() => ID, { name: 'id', description: 'Identifier.' })
+  publicId: string;
+
+  @Field(() => ID, { nullable: true, description: 'Identifier of the product; null once it is deleted.' })
+  productId: number | null;
+
+  @Field(() => String, { description: 'Title of the product.' })
+  title: string;
+
+  @Field(() => String, { description: 'Slug of the product.' })
+  slug: string;
+
+  @Field(() => String, { description: 'URL of the picture.' })
+  image: string;
+
+  @Field(() => String, { description: 'Size; may be empty.' })
+  sizes: string;
+
+  @Field(() => Int, { description: 'Pieces.' })
+  quantity: number;
+
+  @NotForPackers()
+  @Field(() => StaffMoney, { nullable: true, description: 'Price of one piece; null for packers.' })
+  unitPrice: number;
+
+  @NotForPackers()
+  @Field(() => StaffMoney, {
+    nullable: true,
+    description:
+      'What the line has cost: goods and shipping, less its share of the coupon. At most this is refunded. Null for packers.',
+  })
+  share: number;
+
+  @Field(() => OrderStatusEnum, { description: 'Status.' })
+  status: OrderStatus;
+
+  @Field(() => String, { nullable: true, description: 'Why it was cancelled or sent back; null if neither.' })
+  reason: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was delivered; null if not.' })
+  deliveredAt: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether the return was requested later than the terms allow.' })
+  returnLate: boolean;
+
+  @Field(() => Boolean, { description: 'Whether its pieces are back in stock.' })
+  isRestocked: boolean;
+
+  @Field(() => [OrderStatusEnum], { description: 'Statuses that staff may set now.' })
+  allowedStatuses: readonly OrderStatus[];
+}
+
 @ObjectType('Order', { description: 'An order.' })
 export class StaffOrder {
   @Field(() => ID, { description: 'Order number, as customers know it.' })
   number: string;
 
-  @Field(() => StaffOrderStatus, { description: 'Status, derived from the lines.' })
+  @Field(() => OrderStatusEnum, { description: 'Status, derived from the lines.' })
   status: OrderStatus;
 
   @Field(() => StaffPaymentMethod, { description: 'How it is paid.' })

@@ -2,24 +2,30 @@ import { defineModule, type Infrastructure, type Use } from '../../features/modu
 import { ordersModule } from '../../features/orders/orders.module';
 import { paymentsModule } from '../../features/payments/payments.module';
 import { auditModule } from '../audit/audit.module';
-import { OrderChangesResolver } from './move-order';
-import { OrderExport } from './export-orders';
-import { readOrderFilter } from './order-filter';
-import { StaffOrderFieldsResolver, StaffOrderLineResolver } from './order-fields';
+import { CancelOrderLinesResolver } from './cancel-order-lines';
+import { OrderChanges } from './change-order';
+import { CorrectOrderAddressResolver } from './correct-order-address';
+import { DecideReturnResolver } from './decide-return';
+import { OrderExport, readOrderFilter } from './export-orders';
+import { ListOrdersResolver } from './list-orders';
+import { MoveOrderResolver } from './move-order';
+import { OpenRefundsResolver } from './open-refunds';
+import { OrderFieldsResolver, OrderLineFieldsResolver } from './order-fields';
 import { OrderNote } from './order-note.entity';
+import { OrderNotesResolver } from './order-notes';
+import { OrderPaymentResolver } from './order-payment';
+import { OrderTimelineResolver } from './order-timeline';
 import { StaffMoneyResolver } from './order.types';
-import { StaffOrdersResolver } from './list-orders';
-import { RefundInterventions } from './settle-refund';
-import { StaffRefundsResolver } from './open-refunds';
 
 function createServices({ db, clock }: Infrastructure, use: Use) {
+  const { manager } = db;
   const { changes } = use(auditModule);
-  const { changeOrderStatus: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
+  const { changeOrderStatus, correctShipment, correctAddress, decideReturn } = use(ordersModule);
   const { provider } = use(paymentsModule);
   return {
-    ...{ db, clock, changes, statusChanges, correctShipment, correctAddress, decideReturn },
-    orderExport: new OrderExport(db, changes),
-    refundInterventions: new RefundInterventions({ clock, provider }),
+    ...{ db, manager, clock, changes, correctShipment, correctAddress, decideReturn, provider },
+    orderExport: new OrderExport(manager, changes),
+    orderChanges: new OrderChanges(manager, changes, changeOrderStatus),
   };
 }
 
@@ -37,10 +43,16 @@ export const staffOrdersModule = defineModule({
   ],
   adminResolvers: [
     [StaffMoneyResolver, () => new StaffMoneyResolver()],
-    [StaffOrdersResolver, ({ db }) => new StaffOrdersResolver(db)],
-    [StaffOrderFieldsResolver, () => new StaffOrderFieldsResolver()],
-    [StaffOrderLineResolver, () => new StaffOrderLineResolver()],
-    [StaffRefundsResolver, (s) => new StaffRefundsResolver(s.db, s.refundInterventions, s.changes)],
-    [OrderChangesResolver, (services) => new OrderChangesResolver(services)],
+    [ListOrdersResolver, ({ manager }) => new ListOrdersResolver(manager)],
+    [OrderFieldsResolver, () => new OrderFieldsResolver()],
+    [OrderPaymentResolver, () => new OrderPaymentResolver()],
+    [OrderTimelineResolver, () => new OrderTimelineResolver()],
+    [OrderLineFieldsResolver, () => new OrderLineFieldsResolver()],
+    [OpenRefundsResolver, (services) => new OpenRefundsResolver(services)],
+    [MoveOrderResolver, (s) => new MoveOrderResolver(s.manager, s.orderChanges, s.correctShipment)],
+    [CancelOrderLinesResolver, ({ orderChanges }) => new CancelOrderLinesResolver(orderChanges)],
+    [CorrectOrderAddressResolver, (s) => new CorrectOrderAddressResolver(s.orderChanges, s.correctAddress)],
+    [DecideReturnResolver, (s) => new DecideReturnResolver(s.orderChanges, s.decideReturn)],
+    [OrderNotesResolver, (s) => new OrderNotesResolver(s.manager, s.clock, s.changes)],
   ],
 });

@@ -12,20 +12,19 @@ import {
   ObjectType,
   Resolver,
 } from 'type-graphql';
-import { ShopError } from '../../../domain/errors';
 import { isPercentage } from '../../../domain/forms/staff-bulk';
 import { limits } from '../../../domain/limits';
 import { changedPrices, type PriceChange } from '../../../domain/price-change';
-import { StaffError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { rowIdOf } from '../../graphql/row-id';
-import { refusedPayload, StaffOnly } from '../../graphql/staff-access';
-import { StaffPayload, StaffUserError } from '../../graphql/staff-user-error.type';
+import { outcomeOf, StaffOnly } from '../../graphql/staff-access';
+import { payloadOf, StaffPayload } from '../../graphql/staff-user-error.type';
 import { DecimalScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type ProductChanges } from './change-stock';
 import { type ProductList, type ProductRow } from './product-list';
 import { amountOf, assertPieces, SetStockNote } from './product.inputs';
-import { StaffProduct } from './product.types';
+import { StaffProduct, type StaffProductPayload } from './product.types';
 
 const idText = 'Identifier of the product.';
 const each = 'Each product is changed by itself: one that cannot be changed stops no other.';
@@ -75,16 +74,10 @@ class EditProductsArguments {
   isPublished?: boolean | null;
 }
 
-@ObjectType({ description: 'What became of one of several products.', simpleResolvers: true })
-class ProductOutcome {
+@ObjectType({ description: 'Result of the change of one of several products.' })
+class ProductOutcome extends payloadOf(StaffProduct, 'product') {
   @Field(() => ID, { description: idText })
   id: string;
-
-  @Field(() => StaffProduct, { nullable: true, description: 'The product after the change; null on errors.' })
-  product: StaffProduct | null;
-
-  @Field(() => [StaffUserError], { description: 'Why it was not changed; empty on success.' })
-  userErrors: readonly StaffUserError[];
 }
 
 @ObjectType({ description: 'Result of a change to several products.' })
@@ -157,12 +150,11 @@ async function outcomesOf<Item extends { readonly id: string }>(
   change: (id: number, item: Item) => Promise<ProductRow>,
 ): Promise<ProductsPayload> {
   const outcomes: ProductOutcome[] = [];
-  for (const item of items)
-    try {
-      outcomes.push({ id: item.id, product: await change(rowIdOf(item.id), item), userErrors: [] });
-    } catch (error) {
-      if (!(error instanceof StaffError || error instanceof ShopError)) throw error;
-      outcomes.push({ id: item.id, product: null, userErrors: refusedPayload(error).userErrors });
-    }
+  for (const item of items) {
+    const changed = await outcomeOf<StaffProductPayload>(async () => ({
+      product: await change(rowIdOf(item.id), item),
+    }));
+    outcomes.push({ ...changed, id: item.id });
+  }
   return { outcomes };
 }

@@ -2,7 +2,7 @@ import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type DataSource, IsNull } from 'typeorm';
 import { type StaffRole } from '../../../domain/staff/staff-roles';
 import { AnyStaff, requireStaff } from '../../graphql/staff-access';
-import { applyToPack, linesToDecide } from '../orders/order-list';
+import { isToPack, linesToDecide } from '../orders/list-orders';
 import { type CurrentSettings } from '../../infra/current-settings';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Product } from '../../features/products/product.entity';
@@ -57,7 +57,7 @@ export class TodayResolver {
     const forRoles = (roles: readonly StaffRole[], read: () => Promise<number>) =>
       role === 'owner' || roles.includes(role) ? read() : null;
     const [toPack, returnsWaiting, refundsFailed, mailsGivenUp, messagesUnread, stock] = await Promise.all([
-      forRoles(['manager', 'packer'], () => applyToPack(this.db.createQueryBuilder(Order, 'orders')).getCount()),
+      forRoles(['manager', 'packer'], () => manager.createQueryBuilder(Order, 'orders').where(isToPack).getCount()),
       forRoles(['manager'], () => linesToDecide(manager).getCount()),
       forRoles(['manager'], () => manager.countBy(Refund, { status: 'failed' })),
       forRoles(['manager'], () => manager.countBy(OutboxMail, { status: 'failed' })),
