@@ -61,6 +61,37 @@ export function isUniqueViolation(failure: unknown): boolean {
   return code === 'ER_DUP_ENTRY' || (typeof message === 'string' && message.startsWith('UNIQUE constraint failed'));
 }
 
+/** Inserts a row. @returns false, without a change, if another row has one of its unique keys */
+export async function insertUnlessPresent<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Row>,
+  row: QueryDeepPartialEntity<Row>,
+): Promise<boolean> {
+  try {
+    await manager.insert(entity, row);
+    return true;
+  } catch (failure) {
+    if (isUniqueViolation(failure)) return false;
+    throw failure;
+  }
+}
+
+const maxAttempts = 5;
+
+/** Runs work again after a concurrent change, at most five times in all. @param isConflict whether an error is due to such a change */
+export async function retryConflicts<Result>(
+  work: () => Promise<Result>,
+  isConflict: (failure: unknown) => boolean = isUniqueViolation,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (failure) {
+      if (attempt === maxAttempts || !isConflict(failure)) throw failure;
+    }
+  }
+}
+
 /** Whether a statement referred to a row that does not exist, or deleted one that others refer to. */
 export function isForeignKeyViolation(failure: unknown): boolean {
   const { code, message } = driverError(failure);

@@ -4,19 +4,34 @@ import { errorMessages } from '../../../domain/error-messages';
 import { Access, FieldScope } from '../../graphql/access';
 import { NoticePayload, succeeded } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
-import { CustomerRegisterInput, CustomerUpdateInput, LoginArguments, PasswordChangeArguments } from './customer.inputs';
-import { type Accounts } from './accounts.service';
+import { type ChangePassword } from './change-password';
 import { type CustomerProfile } from './customer.entity';
-import { CustomerPayload, CustomerType, LoginPayload, SessionType } from './customer.types';
+import { type Profiles } from './customer-profile';
+import {
+  CustomerPayload,
+  CustomerRegisterInput,
+  CustomerType,
+  CustomerUpdateInput,
+  LoginArguments,
+  LoginPayload,
+  PasswordChangeArguments,
+  SessionType,
+} from './customer.types';
+import { type RegisterCustomer } from './register-customer';
+import { type SignInCustomer } from './sign-in';
 import { type Sessions } from './sessions.service';
 import { type AddressBook } from './address-book.service';
 import { AddressType, toAddressType } from './address.types';
 
-@Resolver()
-export class AccountResolver {
+@Resolver(() => CustomerType)
+export class CustomerResolver {
   constructor(
-    private readonly accounts: Accounts,
-    private readonly sessions: Sessions,
+    private readonly registration: RegisterCustomer,
+    private readonly signIn: SignInCustomer,
+    private readonly passwordChange: ChangePassword,
+    private readonly profiles: Profiles,
+    private readonly openSessions: Sessions,
+    private readonly book: AddressBook,
   ) {}
 
   @Access('public', 'customers:read')
@@ -25,7 +40,7 @@ export class AccountResolver {
     description: 'The signed-in customer; null if the request carries no valid token.',
   })
   me(@Ctx() { viewer }: RequestContext): Promise<CustomerProfile | null> | null {
-    return viewer && this.accounts.profile(viewer.customerId);
+    return viewer && this.profiles.read(viewer.customerId);
   }
 
   @Access('public', 'customers:write')
@@ -34,7 +49,7 @@ export class AccountResolver {
     @Arg('input', () => CustomerRegisterInput, { description: 'Account details.' }) input: CustomerRegisterInput,
     @Ctx() { caller }: RequestContext,
   ): Promise<CustomerPayload> {
-    return { customer: await this.accounts.register(input, caller) };
+    return { customer: await this.registration.run(input, caller) };
   }
 
   @Access('public', 'customers:write')
@@ -45,13 +60,14 @@ export class AccountResolver {
     @Args(() => LoginArguments) credentials: LoginArguments,
     @Ctx() { caller, cartCookie }: RequestContext,
   ): Promise<LoginPayload> {
-    return this.accounts.login(credentials, caller, cartCookie);
+    return this.signIn.run(credentials, caller, cartCookie);
   }
 
   @Access('customer', 'customers:write')
   @Mutation(() => NoticePayload, { description: 'Signs out. The token becomes invalid everywhere.' })
   async customerLogout(@Ctx() context: RequestContext): Promise<NoticePayload> {
-    await this.accounts.logout(requireViewer(context));
+    const { customerId, sessionId } = requireViewer(context);
+    await this.openSessions.revoke(customerId, sessionId);
     return succeeded();
   }
 
@@ -63,7 +79,7 @@ export class AccountResolver {
     @Arg('input', () => CustomerUpdateInput, { description: 'Profile fields to change.' }) input: CustomerUpdateInput,
     @Ctx() context: RequestContext,
   ): Promise<CustomerPayload> {
-    return { customer: await this.accounts.updateProfile(requireViewer(context).customerId, input) };
+    return { customer: await this.profiles.update(requireViewer(context).customerId, input) };
   }
 
   @Access('customer', 'customers:write')
@@ -74,7 +90,7 @@ export class AccountResolver {
     @Args(() => PasswordChangeArguments) change: PasswordChangeArguments,
     @Ctx() context: RequestContext,
   ): Promise<LoginPayload> {
-    const signedIn = await this.accounts.changePassword(requireViewer(context), change, context.caller);
+    const signedIn = await this.passwordChange.run(requireViewer(context), change, context.caller);
     return { ...signedIn, cartMerged: false };
   }
 
@@ -84,18 +100,10 @@ export class AccountResolver {
     @Arg('id', () => ID, { description: 'ID of the session.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<NoticePayload> {
-    const isEnded = await this.sessions.revoke(requireViewer(context).customerId, id);
+    const isEnded = await this.openSessions.revoke(requireViewer(context).customerId, id);
     if (!isEnded) throw shopError('NOT_FOUND', errorMessages.unknownEntry, 'id');
     return succeeded();
   }
-}
-
-@Resolver(() => CustomerType)
-export class CustomerResolver {
-  constructor(
-    private readonly book: AddressBook,
-    private readonly sessionService: Sessions,
-  ) {}
 
   @FieldScope('customers:read')
   @FieldResolver(() => [AddressType], { description: 'Addresses in the address book, oldest first.' })
@@ -106,7 +114,7 @@ export class CustomerResolver {
   @FieldScope('customers:read')
   @FieldResolver(() => [SessionType], { description: 'Active sessions, most recently used first.' })
   async sessions(@Root() { id }: CustomerProfile, @Ctx() { viewer }: RequestContext): Promise<SessionType[]> {
-    const sessions = await this.sessionService.list(id);
+    const sessions = await this.openSessions.list(id);
     return sessions.map((session) => ({ ...session, current: session.id === viewer?.sessionId }));
   }
 }

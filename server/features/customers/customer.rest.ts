@@ -18,10 +18,12 @@ import {
 } from '../../rest/fields';
 import { snakeCaseBody } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
-import { type Accounts } from './accounts.service';
 import { addressFields } from './address.rest';
 import { type CustomerProfile } from './customer.entity';
+import { type Profiles } from './customer-profile';
 import { password } from './password.rest';
+import { type RegisterCustomer } from './register-customer';
+import { type Sessions } from './sessions.service';
 
 export const customerId = numericId('Id of the customer.', 7);
 const { phone } = addressFields;
@@ -69,7 +71,7 @@ function profileBody(customer: CustomerProfile): Static<typeof profile> {
 
 const write = { tag: 'Account', scope: 'customers:write' } as const;
 
-const register = (accounts: Accounts, settings: CurrentSettings) =>
+const register = (registration: RegisterCustomer, settings: CurrentSettings) =>
   route({
     ...write,
     method: 'POST',
@@ -81,12 +83,12 @@ const register = (accounts: Accounts, settings: CurrentSettings) =>
     body: snakeCaseBody(registerForm, { name: firstName, lastname, email, phone, password, ...preferences }),
     response: Type.Union([Type.Object({ logstatus: success, msg: message }), failure]),
     async run({ input, context }) {
-      await accounts.register(input, context.caller);
+      await registration.run(input, context.caller);
       return { logstatus: 'success', msg: notices.registered(settings.values.name).text };
     },
   });
 
-const logout = (accounts: Accounts) =>
+const logout = (sessions: Sessions) =>
   route({
     ...write,
     method: 'POST',
@@ -97,12 +99,12 @@ const logout = (accounts: Accounts) =>
     access: 'customer',
     response: Type.Union([Type.Object({ logstatus: success }), failure]),
     async run({ viewer }) {
-      await accounts.logout(viewer);
+      await sessions.revoke(viewer.customerId, viewer.sessionId);
       return { logstatus: 'success' };
     },
   });
 
-const getProfile = (accounts: Accounts) =>
+const getProfile = (profiles: Profiles) =>
   route({
     method: 'GET',
     path: '/userprofile',
@@ -114,13 +116,13 @@ const getProfile = (accounts: Accounts) =>
     scope: 'customers:read',
     response: profile,
     async run({ viewer }) {
-      const customer = await accounts.profile(viewer.customerId);
+      const customer = await profiles.read(viewer.customerId);
       if (!customer) throw new RequestError('UNAUTHENTICATED');
       return profileBody(customer);
     },
   });
 
-const updateProfile = (accounts: Accounts) =>
+const updateProfile = (profiles: Profiles) =>
   route({
     ...write,
     method: 'POST',
@@ -131,12 +133,12 @@ const updateProfile = (accounts: Accounts) =>
     access: 'customer',
     body: snakeCaseBody(profileForm, { name: firstName, lastname, gender, ...preferences }),
     response: profile,
-    run: async ({ input, viewer }) => profileBody(await accounts.updateProfile(viewer.customerId, input)),
+    run: async ({ input, viewer }) => profileBody(await profiles.update(viewer.customerId, input)),
   });
 
-export const accountRoutes = (accounts: Accounts, settings: CurrentSettings): RestRoute[] => [
-  register(accounts, settings),
-  logout(accounts),
-  getProfile(accounts),
-  updateProfile(accounts),
-];
+export const customerRoutes = (
+  registration: RegisterCustomer,
+  profiles: Profiles,
+  sessions: Sessions,
+  settings: CurrentSettings,
+): RestRoute[] => [register(registration, settings), logout(sessions), getProfile(profiles), updateProfile(profiles)];

@@ -1,7 +1,22 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql';
+import { changePasswordForm, loginForm } from '../../../domain/forms/passwords';
+import { profileChangesForm } from '../../../domain/forms/profile';
+import { marketingPreselected, registerForm } from '../../../domain/forms/sign-up';
+import { limits } from '../../../domain/limits';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type UserError, UserErrors } from '../../graphql/user-error.type';
+import { Validated } from '../../graphql/validated';
 import { type CustomerProfile } from './customer.entity';
+
+/** The consent to marketing through a channel. */
+const Accepts = (channel: string, options: { nullable?: boolean; defaultValue?: boolean } = {}) =>
+  Field(() => Boolean, {
+    ...options,
+    description: `Whether the customer accepts marketing by ${channel}.`,
+  }) satisfies PropertyDecorator;
+const preselected = { nullable: true, defaultValue: marketingPreselected };
+const firstName = `First name, at most ${limits.fields.name} characters.`;
+const lastName = `Last name, at most ${limits.fields.name} characters.`;
 
 @ObjectType('Customer', { description: 'A registered customer. Visible only to that customer.' })
 export class CustomerType implements CustomerProfile {
@@ -23,13 +38,13 @@ export class CustomerType implements CustomerProfile {
   @Field(() => String, { nullable: true, description: '"male", "female" or "other"; null if not specified.' })
   gender: CustomerProfile['gender'];
 
-  @Field(() => Boolean, { description: 'Whether the customer accepts marketing by email.' })
+  @Accepts('email')
   emailPreference: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the customer accepts marketing by SMS.' })
+  @Accepts('SMS')
   smsPreference: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the customer accepts marketing by WhatsApp.' })
+  @Accepts('WhatsApp')
   whatsappPreference: boolean;
 }
 
@@ -87,4 +102,80 @@ export class LoginPayload {
 
   @UserErrors()
   userErrors?: UserError[];
+}
+
+@Validated(registerForm)
+@InputType({ description: 'Details of a new account.' })
+export class CustomerRegisterInput {
+  @Field(() => String, { description: firstName })
+  name: string;
+
+  @Field(() => String, { description: lastName })
+  lastname: string;
+
+  @Field(() => String, { description: 'Email address, used to sign in. Case-insensitive.' })
+  email: string;
+
+  @Field(() => String, {
+    description: `Phone number: ${limits.phoneDigits.min} to ${limits.phoneDigits.max} digits, not counting spaces and parentheses.`,
+  })
+  phone: string;
+
+  @Field(() => String, {
+    description: `Password, ${limits.minimum.password} to ${limits.fields.password} characters.`,
+  })
+  password: string;
+
+  @Accepts('email', preselected)
+  emailPreference: boolean;
+
+  @Accepts('SMS', preselected)
+  smsPreference: boolean;
+
+  @Accepts('WhatsApp', preselected)
+  whatsappPreference: boolean;
+}
+
+@Validated(profileChangesForm)
+@InputType({ description: 'Changes to the profile. Omitted or null fields are left unchanged.' })
+export class CustomerUpdateInput {
+  @Field(() => String, { nullable: true, description: firstName })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: lastName })
+  lastname?: string | null;
+
+  @Field(() => String, { nullable: true, description: '"male", "female" or "other"; an empty string removes it.' })
+  gender?: string | null;
+
+  @Accepts('email', { nullable: true })
+  emailPreference?: boolean | null;
+
+  @Accepts('SMS', { nullable: true })
+  smsPreference?: boolean | null;
+
+  @Accepts('WhatsApp', { nullable: true })
+  whatsappPreference?: boolean | null;
+}
+
+@Validated(loginForm)
+@ArgsType()
+export class LoginArguments {
+  @Field(() => String, { description: 'Password of the account.' })
+  password: string;
+
+  @Field(() => String, { description: 'Email address of the account.' })
+  email: string;
+}
+
+@Validated(changePasswordForm)
+@ArgsType()
+export class PasswordChangeArguments {
+  @Field(() => String, {
+    description: `New password, ${limits.minimum.password} to ${limits.fields.password} characters.`,
+  })
+  newPassword: string;
+
+  @Field(() => String, { description: 'Current password.' })
+  password: string;
 }

@@ -5,9 +5,13 @@ import { createResetLinks } from '../../infra/reset-links';
 import { defineModule, type Infrastructure } from '../module';
 import { type Outbox } from '../mail/outbox';
 import { mailModule } from '../mail/mail.module';
-import { AccountResolver, CustomerResolver } from './customer.resolver';
-import { accountRoutes } from './customer.rest';
-import { Accounts } from './accounts.service';
+import { CustomerResolver } from './customer.resolver';
+import { customerRoutes } from './customer.rest';
+import { ChangePassword } from './change-password';
+import { CheckPassword } from './check-password';
+import { Profiles } from './customer-profile';
+import { RegisterCustomer } from './register-customer';
+import { SignInCustomer } from './sign-in';
 import { AddressBook } from './address-book.service';
 import { Address } from './address.entity';
 import { AddressResolver } from './address.resolver';
@@ -27,13 +31,17 @@ function createServices(
 ) {
   const sessions = new Sessions(db, tokens, clock);
   const signIns = new Port<SignInListener>();
+  const checkPassword = new CheckPassword(db, limits, passwords);
   const links = createResetLinks(config.secrets.reset);
   return {
     settings,
     sessions,
+    profiles: new Profiles(db, clock),
+    register: new RegisterCustomer(db, clock, limits, passwords, settings),
+    signIn: new SignInCustomer(db, limits, checkPassword, sessions, signIns.get),
+    changePassword: new ChangePassword(db, clock, limits, passwords, checkPassword, sessions),
     /** Carts react to sign-ins. */
     signIns,
-    accounts: new Accounts({ db, clock, passwords, limits, sessions, signIns: signIns.get, settings }),
     resets: new PasswordResets({ db, clock, passwords, limits, sessions, links, outbox }),
     addressBook: new AddressBook(db, clock, points),
   };
@@ -57,14 +65,16 @@ export const customersModule = defineModule({
   entities: [Customer, Session, PasswordReset, Address],
   services: (infrastructure, use) => createServices(infrastructure, use(mailModule).outbox),
   resolvers: [
-    [AccountResolver, (s) => new AccountResolver(s.accounts, s.sessions)],
+    [
+      CustomerResolver,
+      (s) => new CustomerResolver(s.register, s.signIn, s.changePassword, s.profiles, s.sessions, s.addressBook),
+    ],
     [AddressResolver, (s) => new AddressResolver(s.addressBook)],
-    [CustomerResolver, (s) => new CustomerResolver(s.addressBook, s.sessions)],
     [PasswordResetResolver, (s) => new PasswordResetResolver(s.resets)],
   ],
-  routes: ({ accounts, resets, addressBook, settings }) => [
-    ...accountRoutes(accounts, settings),
-    ...passwordRoutes(accounts, resets),
+  routes: ({ register, profiles, sessions, signIn, changePassword, resets, addressBook, settings }) => [
+    ...customerRoutes(register, profiles, sessions, settings),
+    ...passwordRoutes(signIn, changePassword, resets),
     ...addressRoutes(addressBook),
   ],
   retention,

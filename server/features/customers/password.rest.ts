@@ -3,7 +3,8 @@ import { changePasswordForm, forgotForm, loginForm, resetPasswordForm } from '..
 import { email, failure, logstatus, reason, success, text } from '../../rest/fields';
 import { formBody, snakeCaseBody } from '../../rest/request-body';
 import { RestResponse, route, type RestRoute } from '../../rest/route';
-import { type Accounts } from './accounts.service';
+import { type ChangePassword } from './change-password';
+import { type SignInCustomer } from './sign-in';
 import { type PasswordResets } from './reset-password';
 
 export const password = text('The password.', 'Fernwild1!');
@@ -22,7 +23,7 @@ const tokenResponse = {
   returnsToken: true,
 } as const;
 
-const login = (accounts: Accounts) =>
+const login = (signIn: SignInCustomer) =>
   route({
     ...write,
     path: '/login',
@@ -34,12 +35,12 @@ const login = (accounts: Accounts) =>
     body: formBody(loginForm, { email, password }),
     ...tokenResponse,
     async run({ input, context }) {
-      const { token } = await accounts.login(input, context.caller, context.cartCookie);
+      const { token } = await signIn.run(input, context.caller, context.cartCookie);
       return { logstatus: 'success', token };
     },
   });
 
-const changePassword = (accounts: Accounts) =>
+const changePassword = (change: ChangePassword) =>
   route({
     ...write,
     path: '/changepassword',
@@ -51,7 +52,7 @@ const changePassword = (accounts: Accounts) =>
     body: snakeCaseBody(changePasswordForm, { password, new_password: newPassword }),
     ...tokenResponse,
     async run({ input, viewer, context }) {
-      const { token } = await accounts.changePassword(viewer, input, context.caller);
+      const { token } = await change.run(viewer, input, context.caller);
       return { logstatus: 'success', token };
     },
   });
@@ -103,9 +104,9 @@ const resetPassword = (resets: PasswordResets) =>
     },
   });
 
-export const passwordRoutes = (accounts: Accounts, resets: PasswordResets): RestRoute[] => [
-  login(accounts),
-  changePassword(accounts),
+export const passwordRoutes = (signIn: SignInCustomer, change: ChangePassword, resets: PasswordResets): RestRoute[] => [
+  login(signIn),
+  changePassword(change),
   requestPasswordReset(resets),
   resetPassword(resets),
 ];
