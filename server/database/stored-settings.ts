@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { type SettingName, settingNames, type SettingTexts } from '../../domain/shop-settings';
 import { markPublicChange } from './public-data';
 import { ShopSetting } from './shop-setting.entity';
-import { isUniqueViolation, updateGuarded } from './transaction';
+import { insertUnlessPresent, updateGuarded } from './transaction';
 
 const keyOf = (name: SettingName) => `settings.${name}`;
 
@@ -55,15 +55,9 @@ export async function storeSettings(
   return true;
 }
 
-async function raiseRevision(manager: EntityManager, revision: string | undefined): Promise<boolean> {
+function raiseRevision(manager: EntityManager, revision: string | undefined): Promise<boolean> {
   const value = String(Number(revision ?? 0) + 1);
-  if (revision !== undefined)
-    return updateGuarded(manager, ShopSetting, { key: revisionKey, value: revision }, { value });
-  try {
-    await manager.insert(ShopSetting, { key: revisionKey, value });
-    return true;
-  } catch (failure) {
-    if (isUniqueViolation(failure)) return false;
-    throw failure;
-  }
+  return revision === undefined
+    ? insertUnlessPresent(manager, ShopSetting, { key: revisionKey, value })
+    : updateGuarded(manager, ShopSetting, { key: revisionKey, value: revision }, { value });
 }

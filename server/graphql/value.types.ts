@@ -1,13 +1,8 @@
-import { GraphQLScalarType, Kind, type ValueNode, GraphQLError } from 'graphql';
+import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { mediaInfo, masterUrl } from '../infra/media-manifest';
 import { type CurrencyCode, type Edition } from '../../domain/editions';
 import { format, toDecimal } from '../../domain/money';
-
-function textOf(node: ValueNode, scalar: string): string {
-  if (node.kind === Kind.STRING) return node.value;
-  throw new GraphQLError(`${scalar} must be text.`, { nodes: node });
-}
 
 function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
@@ -37,7 +32,6 @@ function plainText(name: string, description: string, specifiedByURL: string): G
       if (typeof value !== 'string') throw badInput(`${name} must be text.`);
       return value;
     },
-    parseLiteral: (node) => textOf(node, name),
   });
 }
 
@@ -47,7 +41,6 @@ export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time',
   serialize: (value) => parseInstant(value instanceof Date ? value.toISOString() : value).toISOString(),
   parseValue: parseInstant,
-  parseLiteral: (node) => parseInstant(textOf(node, 'DateTime')),
 });
 
 export const DecimalScalar = new GraphQLScalarType<string, string>({
@@ -56,7 +49,6 @@ export const DecimalScalar = new GraphQLScalarType<string, string>({
   specifiedByURL: 'https://www.w3.org/TR/xmlschema11-2/#decimal',
   serialize: (value) => String(value),
   parseValue: parseDecimal,
-  parseLiteral: (node) => parseDecimal('value' in node ? node.value : undefined),
 });
 
 export const HtmlScalar = plainText(

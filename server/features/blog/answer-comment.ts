@@ -1,10 +1,8 @@
 import { type EntityManager } from 'typeorm';
-import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { answerRecord } from '../../../domain/moderation';
-import { staleError } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
-import { updateGuarded } from '../../database/transaction';
+import { lockSeen } from '../../database/lock-row';
 import { BlogComment } from './blog-post.entity';
 
 /** Returns the version of a comment: a hash of its text and of the answer. */
@@ -22,14 +20,11 @@ export interface CommentAnswer {
 /**
  * Answers a comment in the name of the shop, or changes or removes the answer.
  * @param manager of the transaction of the change
- * @throws ShopError NOT_FOUND; StaffError STALE
+ * @throws StaffError NOT_FOUND; STALE
  */
 export async function answerComment(manager: EntityManager, { id, version, text }: CommentAnswer, now: Date) {
-  // A no-op UPDATE that locks the row.
-  const held = await updateGuarded(manager, BlogComment, { id }, { hidden: () => 'hidden' });
-  if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownComment(id), 'id');
-  const comment = await manager.findOneByOrFail(BlogComment, { id });
-  if (commentVersion(comment) !== version) throw staleError();
+  const unknown = staffErrorMessages.unknownComment(id);
+  const comment = await lockSeen(manager, { entity: BlogComment, id, version, versionOf: commentVersion, unknown });
   if (comment.replyText === text) return { auditRecord: null };
   await manager.update(BlogComment, { id }, { replyText: text, repliedAt: text === null ? null : now });
   return { auditRecord: answerRecord('comment', id, comment.replyText, text) };

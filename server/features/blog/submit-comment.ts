@@ -1,12 +1,10 @@
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
-import { type ModerationState, moderationRecord } from '../../../domain/moderation';
-import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
-import { isForeignKeyViolation, updateGuarded } from '../../database/transaction';
+import { isForeignKeyViolation } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { BlogComment } from './blog-post.entity';
 import { type Blog } from './blog.service';
@@ -62,20 +60,3 @@ export class SubmitComment {
 }
 
 const unknownPost = () => shopError('NOT_FOUND', notices.commentNotAdded.text, 'slug');
-
-/** Comments await no approval. */
-export type CommentState = Exclude<ModerationState, 'awaiting'>;
-
-/**
- * Shows or hides a comment on a blog post.
- * @returns the previous visibility, and the audit record
- * @throws ShopError NOT_FOUND
- */
-export async function moderateComment(manager: EntityManager, id: number, after: CommentState) {
-  const hidden = after === 'hidden';
-  const isChanged = await updateGuarded(manager, BlogComment, { id, hidden: !hidden }, { hidden });
-  if (!isChanged && !(await manager.existsBy(BlogComment, { id })))
-    throw shopError('NOT_FOUND', staffErrorMessages.unknownComment(id), 'id');
-  const result: CommentState = hidden === isChanged ? 'shown' : 'hidden';
-  return { result, auditRecord: moderationRecord({ noun: 'comment', id, before: result, after }) };
-}

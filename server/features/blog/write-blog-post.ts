@@ -1,16 +1,48 @@
 import { type EntityManager } from 'typeorm';
-import { readTimeOf } from '../../../domain/blog';
+import { type PostState, readTimeOf } from '../../../domain/blog';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
+import { contentVersion } from '../../infra/content-version';
 import { lockSeen } from '../../database/lock-row';
 import { updateGuarded } from '../../database/transaction';
 import { sanitise } from '../../infra/html';
 import { knownPicture } from '../../infra/media-manifest';
 import { forgetSlugsOf, keepFormerSlug, takeSlugs } from '../redirects/former-slugs';
 import { BlogComment, BlogPost } from './blog-post.entity';
-import { type PostFacts, postState, postVersion, recordedPost } from './blog-post-version';
 
-/** What MySQL's TEXT holds. */
+/** The fields of a post that staff write. */
+export interface PostFacts {
+  readonly slug: string;
+  readonly title: string;
+  /** HTML, which is sanitised when it is stored. */
+  readonly description: string;
+  /** Path below the media folder; null or blank for none. */
+  readonly image?: string | null;
+  readonly date: Date;
+  /** If null or blank, it is estimated from the text. */
+  readonly readTime?: string | null;
+  /** The post is published at its date, which may be in the future. */
+  readonly isPublished: boolean;
+}
+
+/** Returns the version of a post: a hash of what staff edit. */
+export function postVersion(post: BlogPost): string {
+  const { id, slug, title, description, image, date, readTime } = post;
+  return contentVersion([id, slug, title, description, image, date.getTime(), readTime, postState(post)]);
+}
+
+export function postState({ isPublished, publishAt }: Pick<BlogPost, 'isPublished' | 'publishAt'>): PostState {
+  if (isPublished) return 'published';
+  return publishAt ? 'scheduled' : 'draft';
+}
+
+/** A post as the audit log keeps it. */
+const recordedPost = (post: BlogPost) => ({
+  ...{ slug: post.slug, title: post.title, description: post.description, image: post.image },
+  ...{ date: post.date.toISOString(), readTime: post.readTime, state: postState(post) },
+});
+
+/** The capacity of MySQL's TEXT. */
 const maxTextBytes = 65_535;
 
 /** Writes blog posts for staff. Unique slugs are left to the database. */

@@ -1,10 +1,8 @@
 import { type EntityManager } from 'typeorm';
-import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { answerRecord } from '../../../domain/moderation';
-import { staleError } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
-import { updateGuarded } from '../../database/transaction';
+import { lockSeen } from '../../database/lock-row';
 import { Review } from './review.entity';
 
 type VersionedReview = Pick<Review, 'id' | 'headline' | 'review' | 'rating' | 'reviewDate' | 'replyText'>;
@@ -24,14 +22,11 @@ export interface ReviewAnswer {
 /**
  * Answers a review in the name of the shop, or changes or removes the answer.
  * @param manager of the transaction of the change
- * @throws ShopError NOT_FOUND; StaffError STALE, also when the customer has replaced the review
+ * @throws StaffError NOT_FOUND; STALE, also when the customer has replaced the review
  */
 export async function answerReview(manager: EntityManager, { id, version, text }: ReviewAnswer, now: Date) {
-  // A no-op UPDATE that locks the row: the customer may be replacing it.
-  const held = await updateGuarded(manager, Review, { id }, { status: () => 'status' });
-  if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownReview(id), 'id');
-  const review = await manager.findOneByOrFail(Review, { id });
-  if (reviewVersion(review) !== version) throw staleError();
+  const unknown = staffErrorMessages.unknownReview(id);
+  const review = await lockSeen(manager, { entity: Review, id, version, versionOf: reviewVersion, unknown });
   if (review.replyText === text) return { auditRecord: null };
   await manager.update(Review, { id }, { replyText: text, repliedAt: text === null ? null : now });
   return { auditRecord: answerRecord('review', id, review.replyText, text) };

@@ -31,7 +31,7 @@ describe('a review written concurrently with another write', () => {
   beforeAll(async () => {
     db = await openTestDatabase();
     const settings = { values: { reviewsApproval: false } };
-    reviews = new SubmitReview({ db, clock, limits: createRateLimits({ enabled: false }), settings, points });
+    reviews = new SubmitReview(db, clock, createRateLimits({ enabled: false }), settings, points);
   });
   beforeEach(async () => {
     ada = (await addCustomer(db)).id;

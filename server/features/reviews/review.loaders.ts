@@ -1,4 +1,4 @@
-import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { type DataSource, type FindOptionsWhere } from 'typeorm';
 import { readSlices } from '../../database/read-slices';
 import { defineLoader, type Load } from '../../infra/request/loaders';
 import { clampSlice, type PageOf, type PageRequest, sliceKey, type SliceKey } from '../../infra/request/page';
@@ -29,18 +29,24 @@ const verifiedPurchaseSql = `EXISTS (
     AND line.status NOT IN ('Cancelled', 'Canceled', 'Failed')
     AND (bought.paid_at IS NOT NULL OR bought.method = 'cash'))`;
 
-/** Starts a query of reviews under the alias `r`, newest first. Execute it with {@link readReviews}. */
-export function selectReviews(db: DataSource): SelectQueryBuilder<Review> {
-  return db
+/** Selects the reviews that match, newest first. */
+const selectReviews = (db: DataSource, where: FindOptionsWhere<Review>) =>
+  db
     .createQueryBuilder()
     .select(columns.map((column) => `r.${column}`))
     .addSelect(`CASE WHEN ${verifiedPurchaseSql} THEN 1 ELSE 0 END`, 'verified')
     .from(Review, 'r')
+    .where(where)
     .orderBy('r.reviewDate', 'DESC')
     .addOrderBy('r.id', 'DESC');
-}
 
-export async function readReviews(query: SelectQueryBuilder<Review>): Promise<ReviewRow[]> {
+/** Returns the reviews that match, newest first; of a slice only those in it. */
+export async function readReviews(
+  db: DataSource,
+  where: FindOptionsWhere<Review>,
+  slice?: PageRequest,
+): Promise<ReviewRow[]> {
+  const query = selectReviews(db, where).offset(slice?.offset).limit(slice?.limit);
   const { raw, entities } = await query.getRawAndEntities<VerifiedRow>();
   return entities.map((review, index) => withVerification(review, raw[index]));
 }
@@ -56,7 +62,7 @@ const withVerification = (review: Review, row: VerifiedRow | undefined): ReviewR
 
 /** Slices of the published reviews of products, newest first. */
 export const reviewSlices = defineLoader<SliceKey, readonly ReviewRow[]>('reviewSlices', async (keys, { db }) => {
-  const published = selectReviews(db).where('r.status = :active', { active: 'Active' });
+  const published = selectReviews(db, { status: 'Active' });
   const newestFirst = { owner: 'r.productId', order: 'r.reviewDate DESC, r.id DESC' };
   const slices = await readSlices(published, newestFirst, keys);
   return slices.map((rows) => rows.map(({ entity, raw }) => withVerification(entity, raw)));

@@ -13,7 +13,7 @@ import { type ProductCatalogue } from '../products/read-products';
 import { averageRating, type ProductRow } from '../products/product-card';
 import { ProductType, Rating } from '../products/product.types';
 import { loadReviews, ratingHistogram, type ReviewRow, productOf } from './review.loaders';
-import { type ReviewReader } from './reviews.service';
+import { type Reviews } from './reviews.service';
 import { ReviewConnection, ReviewType, ReviewPayload } from './review.types';
 import { type SubmitReview } from './submit-review';
 
@@ -57,7 +57,7 @@ export class RatingResolver {
 
 @Resolver(() => CustomerType)
 export class CustomerReviewsResolver {
-  constructor(private readonly reader: ReviewReader) {}
+  constructor(private readonly reviewList: Reviews) {}
 
   @FieldScope('customers:read')
   @FieldResolver(() => ReviewConnection, { description: 'Reviews by the customer, published or not, newest first.' })
@@ -65,14 +65,14 @@ export class CustomerReviewsResolver {
     @Root() { id }: CustomerProfile,
     @Args(() => EntryPageArguments) page: PaginationArgs,
   ): Promise<Connection<ReviewRow>> {
-    return toConnection(await this.reader.ofCustomer(id, pageRequest(page)));
+    return toConnection(await this.reviewList.page({ customerId: id }, pageRequest(page)));
   }
 }
 
 @Resolver()
 export class OwnReviewResolver {
   constructor(
-    private readonly reader: ReviewReader,
+    private readonly reviewList: Reviews,
     private readonly catalogue: ProductCatalogue,
   ) {}
 
@@ -87,7 +87,8 @@ export class OwnReviewResolver {
   ): Promise<ReviewRow | null> {
     const { customerId } = requireViewer(context);
     const product = await this.catalogue.bySlug(slug);
-    return product && this.reader.ofCustomerAndProduct(customerId, product.id);
+    const [own = null] = product ? await this.reviewList.list({ customerId, productId: product.id }) : [];
+    return own;
   }
 }
 

@@ -11,7 +11,7 @@ import { type ProductCatalogue } from '../products/read-products';
 import { type ProductRow, withdrawnProduct } from '../products/product-card';
 import { productFields } from '../products/product-body';
 import { loadReviews, productOf, type ReviewRow } from './review.loaders';
-import { type ReviewReader } from './reviews.service';
+import { type Reviews } from './reviews.service';
 import { type SubmitReview } from './submit-review';
 
 const { slug, title, stock, feature_image } = productFields;
@@ -61,7 +61,7 @@ const publicRead = {
   params: { slug },
 } as const;
 
-const listProductReviews = (reader: ReviewReader, catalogue: ProductCatalogue) =>
+const listProductReviews = (reviews: Reviews, catalogue: ProductCatalogue) =>
   route({
     ...publicRead,
     path: '/reviewfetch/:slug',
@@ -71,7 +71,9 @@ const listProductReviews = (reader: ReviewReader, catalogue: ProductCatalogue) =
     response: Type.Array(reviewShape),
     async run({ params }) {
       const product = await catalogue.bySlug(params.slug);
-      return product ? (await reader.allOfProduct(product.id)).map((review) => reviewBody(review, product)) : [];
+      return product
+        ? (await reviews.list({ productId: product.id, status: 'Active' })).map((review) => reviewBody(review, product))
+        : [];
     },
   });
 
@@ -104,7 +106,7 @@ const pageProductReviews = (catalogue: ProductCatalogue) =>
     },
   });
 
-const listOwnReviews = (reader: ReviewReader) =>
+const listOwnReviews = (reviews: Reviews) =>
   route({
     method: 'GET',
     path: '/getallreview',
@@ -117,9 +119,9 @@ const listOwnReviews = (reader: ReviewReader) =>
     scope: 'customers:read',
     response: Type.Union([Type.Array(reviewShape), failure]),
     async run({ viewer, context: { load } }) {
-      const reviews = await reader.allOfCustomer(viewer.customerId);
-      if (reviews.length === 0) return { logstatus: 'failed', code: 'NOT_FOUND' };
-      return Promise.all(reviews.map(async (review) => reviewBody(review, await productOf(review, load))));
+      const own = await reviews.list({ customerId: viewer.customerId });
+      if (own.length === 0) return { logstatus: 'failed', code: 'NOT_FOUND' };
+      return Promise.all(own.map(async (review) => reviewBody(review, await productOf(review, load))));
     },
   });
 
@@ -143,13 +145,9 @@ const submitReview = (submission: SubmitReview) =>
     },
   });
 
-export const reviewRoutes = (
-  reader: ReviewReader,
-  catalogue: ProductCatalogue,
-  submission: SubmitReview,
-): RestRoute[] => [
-  listProductReviews(reader, catalogue),
+export const reviewRoutes = (reviews: Reviews, catalogue: ProductCatalogue, submission: SubmitReview): RestRoute[] => [
+  listProductReviews(reviews, catalogue),
   pageProductReviews(catalogue),
-  listOwnReviews(reader),
+  listOwnReviews(reviews),
   submitReview(submission),
 ];

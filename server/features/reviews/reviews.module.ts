@@ -1,6 +1,6 @@
 import { productsModule } from '../products/products.module';
 import { defineModule } from '../module';
-import { ReviewReader } from './reviews.service';
+import { Reviews } from './reviews.service';
 import { Review } from './review.entity';
 import {
   CustomerReviewsResolver,
@@ -17,17 +17,17 @@ export const reviewsModule = defineModule({
   name: 'reviews',
   entities: [Review],
   services: ({ db, clock, limits, settings, points }, use) => ({
-    reader: new ReviewReader(db),
-    submitReview: new SubmitReview({ db, clock, limits, settings, points }),
+    reviews: new Reviews(db),
+    submitReview: new SubmitReview(db, clock, limits, settings, points),
     catalogue: use(productsModule).catalogue,
   }),
   resolvers: [
     [ReviewResolver, () => new ReviewResolver()],
     [ProductReviewsResolver, () => new ProductReviewsResolver()],
     [RatingResolver, () => new RatingResolver()],
-    [CustomerReviewsResolver, ({ reader }) => new CustomerReviewsResolver(reader)],
-    [OwnReviewResolver, ({ reader, catalogue }) => new OwnReviewResolver(reader, catalogue)],
+    [CustomerReviewsResolver, ({ reviews }) => new CustomerReviewsResolver(reviews)],
+    [OwnReviewResolver, ({ reviews, catalogue }) => new OwnReviewResolver(reviews, catalogue)],
     [SubmitReviewResolver, ({ submitReview }) => new SubmitReviewResolver(submitReview)],
   ],
-  routes: ({ reader, catalogue, submitReview }) => [...reviewRoutes(reader, catalogue, submitReview)],
+  routes: ({ reviews, catalogue, submitReview }) => reviewRoutes(reviews, catalogue, submitReview),
 });

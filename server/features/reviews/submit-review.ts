@@ -4,14 +4,14 @@ import { notices } from '../../../domain/messages';
 import { type ShopSettings } from '../../../domain/shop-settings';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
+import { inTransaction, isUniqueViolation, retryConflicts, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type RateLimits } from '../../infra/rate-limits';
 import { Customer } from '../customers/customer.entity';
 import { Product } from '../products/product.entity';
 import { tallyRating } from './rating-tally';
 import { Review } from './review.entity';
-import { readReviews, type ReviewRow, selectReviews } from './review.loaders';
+import { readReviews, type ReviewRow } from './review.loaders';
 
 /** A validated review. The server sets date, name and product. */
 interface ReviewDraft {
@@ -22,21 +22,17 @@ interface ReviewDraft {
   readonly rating: number;
 }
 
-interface SubmitReviewDependencies {
-  readonly db: DataSource;
-  readonly clock: Clock;
-  readonly limits: RateLimits;
-  readonly settings: { readonly values: Pick<ShopSettings, 'reviewsApproval'> };
-  readonly points: SyncPoints;
-}
-
-const maxAttempts = 5;
-
 /** The review was changed by another transaction between the read and the guarded UPDATE. */
 class ConcurrentUpdateError extends Error {}
 
 export class SubmitReview {
-  constructor(private readonly deps: SubmitReviewDependencies) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly limits: RateLimits,
+    private readonly settings: { readonly values: Pick<ShopSettings, 'reviewsApproval'> },
+    private readonly points: SyncPoints,
+  ) {}
 
   /**
    * Stores a customer's review of a product; a second one replaces the first. A replaced review that staff have hidden, or that awaits
@@ -44,26 +40,15 @@ export class SubmitReview {
    * @throws ShopError NOT_FOUND for an unknown product; Refusal RATE_LIMITED
    */
   async submit(customerId: number, draft: ReviewDraft): Promise<ReviewRow> {
-    const { db, limits } = this.deps;
-    await limits.consume('review', String(customerId));
-    const id = await this.withRetry(() => inTransaction(db, (manager) => this.write(manager, customerId, draft)));
-    const [saved] = await readReviews(
-      selectReviews(db).where('r.id = :id AND r.customerId = :customerId', { id, customerId }),
+    await this.limits.consume('review', String(customerId));
+    // A concurrent submission of the same customer is replaced by the retry.
+    const id = await retryConflicts(
+      () => inTransaction(this.db, (manager) => this.write(manager, customerId, draft)),
+      (error) => error instanceof ConcurrentUpdateError || isUniqueViolation(error),
     );
+    const [saved] = await readReviews(this.db, { id, customerId });
     if (!saved) throw shopError('NOT_FOUND', notices.reviewNotAdded.text);
     return saved;
-  }
-
-  /** Retries after a concurrent submission of the same customer, which then is replaced. */
-  private async withRetry(work: () => Promise<number>): Promise<number> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await work();
-      } catch (error) {
-        if (attempt === maxAttempts || !(error instanceof ConcurrentUpdateError || isUniqueViolation(error)))
-          throw error;
-      }
-    }
   }
 
   private async write(manager: EntityManager, customerId: number, { slug, ...words }: ReviewDraft): Promise<number> {
@@ -73,13 +58,13 @@ export class SubmitReview {
     const own = { customerId, productId: product.id };
     const before = await manager.findOneBy(Review, own);
     // What staff have hidden stays hidden, however often it is written again, until they show it.
-    const isHeld = this.deps.settings.values.reviewsApproval || before?.status === 'Inactive';
+    const isHeld = this.settings.values.reviewsApproval || before?.status === 'Inactive';
     const status = isHeld ? 'Inactive' : 'Active';
     // An answer of the shop refers to the words that are replaced.
     const unanswered = { hiddenAt: null, replyText: null, repliedAt: null };
     const name = publicName(customer);
-    const written = { ...words, ...unanswered, status, name, reviewDate: this.deps.clock.now() } as const;
-    await this.deps.points.hit('review.read');
+    const written = { ...words, ...unanswered, status, name, reviewDate: this.clock.now() } as const;
+    await this.points.hit('review.read');
     const id = before ? await replace(manager, before, written) : await add(manager, { ...own, ...written });
     await tallyRating(manager, product.id, before, written);
     return id;

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../testing/shop';
 import { type Product } from '../products/product.entity';
 import { Order } from '../orders/order.entity';
 import { OrderLine } from '../orders/order-line.entity';
-import { ReviewReader } from './reviews.service';
+import { Reviews } from './reviews.service';
 
 let shop: TestShop;
 
@@ -82,7 +82,7 @@ describe('a verified purchase', () => {
     const { id: customerId } = await addCustomer(db);
     await buy(product, customerId, status, facts);
     await addReview(db, product, { customerId });
-    const rows = await new ReviewReader(db).allOfProduct(product.id);
+    const rows = await new Reviews(db).list({ productId: product.id, status: 'Active' });
     return rows[0]?.verifiedPurchase;
   }
 
@@ -111,7 +111,7 @@ describe('a verified purchase', () => {
     await buy(product, buyer.id, 'Complete');
     await addReview(db, product, { customerId: other.id, headline: 'Other' });
     await addReview(db, product, { customerId: null, headline: 'Guest' });
-    const rows = await new ReviewReader(db).allOfProduct(product.id);
+    const rows = await new Reviews(db).list({ productId: product.id, status: 'Active' });
     expect(rows.map(({ verifiedPurchase }) => verifiedPurchase)).toEqual([false, false]);
   });
 });

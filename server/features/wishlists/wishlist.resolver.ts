@@ -1,6 +1,7 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { wishlistToggleForm } from '../../../domain/forms/shopping';
 import { Access, FieldScope } from '../../graphql/access';
+import { RowId } from '../../graphql/row-id';
 import { Validated } from '../../graphql/validated';
 import { hasScope } from '../../infra/request/app-caller';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
@@ -10,7 +11,7 @@ import { CustomerType } from '../customers/customer.types';
 import { type ProductRow } from '../products/product-card';
 import { ProductType } from '../products/product.types';
 import { wishlistEntryProduct, onMyWishlist } from './wishlist.loaders';
-import { type WishlistEntry, type Wishlist, parseEntryId } from './wishlist.service';
+import { type WishlistEntry, type Wishlist } from './wishlist.service';
 import { WishlistItemType, WishlistPayload } from './wishlist.types';
 
 @Validated(wishlistToggleForm)
@@ -39,11 +40,8 @@ export class WishlistResolver {
 
   @Access('customer', 'customers:write')
   @Mutation(() => WishlistPayload, { description: 'Removes an entry from the wishlist.' })
-  async wishlistRemove(
-    @Arg('id', () => ID, { description: 'ID of the wishlist entry.' }) id: string,
-    @Ctx() context: RequestContext,
-  ): Promise<WishlistPayload> {
-    const productId = await this.wishlist.remove(requireViewer(context).customerId, parseEntryId(id));
+  async wishlistRemove(@RowId('wishlist entry') id: number, @Ctx() context: RequestContext): Promise<WishlistPayload> {
+    const productId = await this.wishlist.remove(requireViewer(context).customerId, id);
     return { added: false, item: null, productId };
   }
 

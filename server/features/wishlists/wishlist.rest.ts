@@ -5,10 +5,11 @@ import { masterUrl } from '../../infra/media-manifest';
 import { failure, numericId, success } from '../../rest/fields';
 import { formBody } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
+import { rowIdOf } from '../../graphql/row-id';
 import { type ProductRow } from '../products/product-card';
 import { productFields as product } from '../products/product-body';
 import { wishlistEntryProduct } from './wishlist.loaders';
-import { parseEntryId, type WishlistEntry, type Wishlist } from './wishlist.service';
+import { type WishlistEntry, type Wishlist } from './wishlist.service';
 
 const customerId = numericId('Id of the customer.', 7);
 const entryId = numericId('Id of the wishlist entry; absent if the product was removed.', 12);
@@ -112,7 +113,7 @@ const removeWish = (wishlist: Wishlist) =>
     errorStatuses: [404],
     run: async ({ params, viewer }) => ({
       logstatus: 'success',
-      product_id: await wishlist.remove(viewer.customerId, parseEntryId(params.id)),
+      product_id: await wishlist.remove(viewer.customerId, rowIdOf(params.id)),
     }),
   });
 

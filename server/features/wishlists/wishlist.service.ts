@@ -3,23 +3,14 @@ import { shopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation } from '../../database/transaction';
+import { inTransaction, retryConflicts } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { lockCustomer } from '../customers/customer.entity';
 import { Product } from '../products/product.entity';
 import { WishlistItem } from './wishlist-item.entity';
 
-const idPattern = /^[1-9]\d{0,14}$/;
-
-/** Parses the id of an entry. Returns 0, which no entry has, for anything that is not a valid id. */
-export function parseEntryId(given: string): number {
-  return idPattern.test(given) ? Number(given) : 0;
-}
-
 /** An entry of a wishlist. */
 export type WishlistEntry = Pick<WishlistItem, 'id' | 'productId' | 'createdAt'>;
-
-const maxAttempts = 5;
 
 /** The wishlists of customers. */
 export class Wishlist {
@@ -46,22 +37,18 @@ export class Wishlist {
    * @returns the new entry; null if it was removed
    * @throws ShopError NOT_FOUND for an unpublished product; LIMIT_EXCEEDED for a full wishlist
    */
-  async toggle(customerId: number, productId: number): Promise<WishlistEntry | null> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await inTransaction(this.db, (manager) => this.toggleInTransaction(manager, customerId, productId));
-      } catch (error) {
-        // A concurrent call has added the entry since the DELETE: the retry removes it.
-        if (attempt === maxAttempts || !isUniqueViolation(error)) throw error;
-      }
-    }
+  toggle(customerId: number, productId: number): Promise<WishlistEntry | null> {
+    // A concurrent call may add the entry after the DELETE: the retry removes it.
+    return retryConflicts(() =>
+      inTransaction(this.db, (manager) => this.toggleInTransaction(manager, customerId, productId)),
+    );
   }
 
   /** Removes an entry. @returns its product's id @throws ShopError NOT_FOUND if the customer has no such entry */
   remove(customerId: number, id: number): Promise<number> {
     return inTransaction(this.db, async (manager) => {
       const item = await manager.findOneBy(WishlistItem, { id, customerId });
-      const { affected } = item ? await manager.delete(WishlistItem, { id, customerId }) : { affected: 0 };
+      const { affected } = await manager.delete(WishlistItem, { id, customerId });
       if (!item || affected !== 1) throw shopError('NOT_FOUND', errorMessages.unknownEntry, 'id');
       return item.productId;
     });

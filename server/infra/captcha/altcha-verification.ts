@@ -5,7 +5,7 @@ import { type DataSource } from 'typeorm';
 import { type ChallengeParameters } from 'altcha-lib/types';
 import { z } from 'zod';
 import { type Clock } from '../clock';
-import { isUniqueViolation } from '../../database/transaction';
+import { insertUnlessPresent } from '../../database/transaction';
 import { clientKey, type RateLimits } from '../rate-limits';
 import { type Caller } from '../request/viewer';
 import { type HumanVerification, type VerificationConfig, type VerifiedForm } from './human-verification';
@@ -95,13 +95,8 @@ export class AltchaVerification implements HumanVerification {
   }
 
   /** Returns true for the first submission of a solution; the primary key rejects every further one. */
-  private async consume(id: string): Promise<boolean> {
-    try {
-      await this.db.manager.insert(UsedChallenge, { id, expiresAt: new Date(this.clock.now().getTime() + lifetimeMs) });
-      return true;
-    } catch (error) {
-      if (isUniqueViolation(error)) return false;
-      throw error;
-    }
+  private consume(id: string): Promise<boolean> {
+    const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs);
+    return insertUnlessPresent(this.db.manager, UsedChallenge, { id, expiresAt });
   }
 }

@@ -26,8 +26,7 @@ import { getRow } from '../../database/get-row';
 import { whereContains } from '../../database/text-filters';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { BlogPost } from '../../features/blog/blog-post.entity';
-import { postState, postVersion } from '../../features/blog/blog-post-version';
-import { type WritePost } from '../../features/blog/write-blog-post';
+import { postState, postVersion, type WritePost } from '../../features/blog/write-blog-post';
 import { type AuditedChanges } from '../audit/audited-changes';
 
 const PostStateEnum = enumOf<PostState>('PostState', 'State of a blog post.', {

@@ -24,7 +24,7 @@ import { type Clock } from '../../infra/clock';
 import { partOf } from '../../database/text-filters';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { answerComment, type CommentAnswer, commentVersion } from '../../features/blog/answer-comment';
-import { type CommentState, moderateComment } from '../../features/blog/submit-comment';
+import { type CommentState, moderateComment } from '../../features/blog/moderate-comment';
 import { BlogComment } from '../../features/blog/blog-post.entity';
 import { type AuditedChanges } from '../audit/audited-changes';
 import { AnswerArguments, moderateAll, ModeratedPage } from '../reviews/moderation';
