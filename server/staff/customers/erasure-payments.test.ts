@@ -127,7 +127,7 @@ describe('the payment of a customer who is erased', () => {
       first: () => confirmPayment(context, of, paid),
       second: () => erase(of),
     });
-    expect(fulfilledValue(met.first)).toMatchObject({ settlement: 'refund' });
+    expect(fulfilledValue(met.first)).toMatchObject({ outcome: 'refund' });
     fulfilledValue(met.second);
     await expectRefunded(of);
   });
@@ -141,7 +141,7 @@ describe('the payment of a customer who is erased', () => {
       second: () => confirmPayment(context, of, paid),
     });
     fulfilledValue(met.first);
-    expect(fulfilledValue(met.second)).toMatchObject({ settlement: 'refund' });
+    expect(fulfilledValue(met.second)).toMatchObject({ outcome: 'refund' });
     await expectRefunded(of);
   });
 
@@ -157,7 +157,7 @@ describe('the payment of a customer who is erased', () => {
       first: () => confirmPayment(context, of, paid),
       second: () => erase(of),
     });
-    expect(fulfilledValue(met.first)).toMatchObject({ settlement: 'paid' });
+    expect(fulfilledValue(met.first)).toMatchObject({ outcome: 'paid' });
     expect(rejectionCode(met.second)).toBe('INVALID_TRANSITION');
     await expectServed(of);
   });
