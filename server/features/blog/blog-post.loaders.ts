@@ -1,6 +1,6 @@
 import { type FindOptionsSelect, In } from 'typeorm';
 import { readSlices } from '../../database/read-slices';
-import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
+import { countsBy, defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { type SliceKey } from '../../infra/request/page';
 import { BlogComment, BlogPost } from './blog-post.entity';
 
@@ -23,17 +23,7 @@ export const postComments = defineLoader<number, PublicComment[]>('postComments'
 });
 
 /** The number of visible comments on a post. */
-export const commentCount = defineLoader<number, number>('commentCount', async (ids, { db }) => {
-  const rows = await db
-    .createQueryBuilder()
-    .select('comment.postId', 'postId')
-    .addSelect('COUNT(*)', 'n')
-    .from(BlogComment, 'comment')
-    .where('comment.postId IN (:...ids) AND comment.hidden = :hidden', { ids, hidden: false })
-    .groupBy('comment.postId')
-    .getRawMany<{ postId: number; n: number | string }>();
-  return ids.map((id) => Number(rows.find(({ postId }) => postId === id)?.n ?? 0));
-});
+export const commentCount = countsBy(BlogComment, 'postId', { hidden: false });
 
 /** Slices of the visible comments on posts, oldest first. */
 export const commentSlices = defineLoader<SliceKey, PublicComment[]>('commentSlices', async (keys, { db }) => {

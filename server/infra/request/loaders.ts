@@ -1,5 +1,11 @@
 import DataLoader from 'dataloader';
-import { type DataSource, type EntityTarget, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import {
+  type DataSource,
+  type EntityTarget,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import { type Clock } from '../clock';
 import { type Viewer } from './viewer';
 
@@ -64,6 +70,23 @@ export const rowsBy = <Row extends ObjectLiteral, Column extends keyof Row & str
   defineLoader<Row[Column], Row[]>(column, async (keys, { db }) => {
     const rows = await rowsWith(db, entity, column, keys).orderBy('found.id').getMany();
     return groupedByKey(keys, rows, (row) => row[column]);
+  });
+
+/** Counts the rows of a table with a value in a column. @param where restricts them */
+export const countsBy = <Row extends ObjectLiteral>(
+  entity: EntityTarget<Row>,
+  column: keyof Row & string,
+  where: FindOptionsWhere<Row> = {},
+) =>
+  defineLoader<number, number>(`count by ${column}`, async (keys, { db }) => {
+    const counts = await rowsWith(db, entity, column, keys)
+      .andWhere(where)
+      .select(`found.${column}`, 'key')
+      .addSelect('COUNT(*)', 'n')
+      .groupBy(`found.${column}`)
+      .getRawMany<{ key: number; n: number | string }>();
+    // The MySQL driver returns counts of groups as strings.
+    return keys.map((key) => Number(counts.find((count) => count.key === key)?.n ?? 0));
   });
 
 function rowsWith<Row extends ObjectLiteral>(

@@ -22,11 +22,11 @@ import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { DeletionPayload, StaffPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { getRow } from '../../database/get-row';
+import { countsBy } from '../../infra/request/loaders';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { Category } from '../../features/products/category.entity';
+import { Category, ProductCategory } from '../../features/products/category.entity';
 import { categoryVersion, type WriteClassification } from '../../features/products/write-category';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { productsOfCategory } from './product-counts';
 
 @ObjectType('Category', { description: 'A category of products.' })
 class StaffCategory {
@@ -93,6 +93,8 @@ class CreateCategoryArguments extends CategoryArguments {
   @Field(() => Int, { nullable: true, description: 'Position among the categories, from 1; null: the last one.' })
   position?: number | null;
 }
+
+const productsOfCategory = countsBy(ProductCategory, 'categoryId');
 
 /** Categories, as staff see them. */
 @Resolver(() => StaffCategory)

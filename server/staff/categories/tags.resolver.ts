@@ -22,11 +22,11 @@ import { DeletionPayload, versionedPayloadOf } from '../../graphql/staff-user-er
 import { Validated } from '../../graphql/validated';
 import { getRow } from '../../database/get-row';
 import { whereContains } from '../../database/text-filters';
+import { countsBy } from '../../infra/request/loaders';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { Tag } from '../../features/products/tag.entity';
+import { ProductTag, Tag } from '../../features/products/tag.entity';
 import { tagVersion, type WriteClassification } from '../../features/products/write-category';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { productsOfTag } from './product-counts';
 
 @ObjectType('Tag', { description: 'A tag of products.' })
 class StaffTag {
@@ -58,6 +58,8 @@ class UpdateTagArguments {
   @Field(() => String, { description: 'Name. The slug, which is part of addresses, stays.' })
   label: string;
 }
+
+const productsOfTag = countsBy(ProductTag, 'tagId');
 
 /** Tags, as staff see them. */
 @Resolver(() => StaffTag)

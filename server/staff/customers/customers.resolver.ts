@@ -12,34 +12,28 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { eraseCustomerForm } from '../../../domain/forms/staff-customers';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { RowId, rowIdOf } from '../../graphql/row-id';
+import { RowId } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { payloadOf, StaffPayload } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { getRow } from '../../database/get-row';
+import { countsBy, rowsBy } from '../../infra/request/loaders';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type Address } from '../../features/customers/address.entity';
+import { Address } from '../../features/customers/address.entity';
 import { Customer } from '../../features/customers/customer.entity';
-import { type Session } from '../../features/customers/session.entity';
+import { Session } from '../../features/customers/session.entity';
 import { type Sessions } from '../../features/customers/sessions.service';
 import { StaffOrder, StaffOrderAddress } from '../orders/order.types';
 import { matchPerson } from './person-search';
 import { type Audited, type AuditedChanges } from '../audit/audited-changes';
-import { type Order } from '../../features/orders/order.entity';
+import { Order } from '../../features/orders/order.entity';
 import { type FailUnpaidOrders } from '../../features/orders/fail-order';
-import {
-  addressesOfCustomer,
-  newestOrdersOfCustomer,
-  orderCountOfCustomer,
-  sessionsOfCustomer,
-} from './customer.loaders';
-import { endCustomerSessions } from './end-customer-sessions';
 import { eraseCustomer } from './erase-customer';
 import { erasureObstacles } from './erasure-obstacles';
 import { exportCustomer } from './export-customer';
@@ -49,19 +43,19 @@ class StaffCustomerAddress extends StaffOrderAddress {
   @Field(() => ID, { name: 'id', description: 'Identifier.' })
   publicId: string;
 
-  @Field(() => Boolean, { description: 'Whether it is in the address book; otherwise it was given for one order.' })
+  @Field(() => Boolean, { description: 'True if it is in the address book, false if it was given for one order.' })
   inAddressBook: boolean;
 }
 
 @ObjectType('CustomerSession', { description: 'A device on which a customer is signed in.' })
 class StaffCustomerSession {
-  @Field(() => String, { description: 'What the browser calls itself.' })
+  @Field(() => String, { description: 'Name that the browser gives itself.' })
   device: string;
 
-  @Field(() => DateTimeScalar, { description: 'When the customer signed in.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which the customer signed in.' })
   createdAt: Date;
 
-  @Field(() => DateTimeScalar, { description: 'When it was last used, to five minutes.' })
+  @Field(() => DateTimeScalar, { description: 'Time of its last use, to five minutes.' })
   lastSeenAt: Date;
 }
 
@@ -76,22 +70,22 @@ class StaffCustomer {
   @Field(() => String, { description: 'Phone number.' })
   phone: string;
 
-  @Field(() => Boolean, { description: 'Whether the customer agreed to news by email.' })
+  @Field(() => Boolean, { description: 'True if the customer agreed to news by email.' })
   emailPreference: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the customer agreed to news by text message.' })
+  @Field(() => Boolean, { description: 'True if the customer agreed to news by text message.' })
   smsPreference: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the customer agreed to news by WhatsApp.' })
+  @Field(() => Boolean, { description: 'True if the customer agreed to news by WhatsApp.' })
   whatsappPreference: boolean;
 
-  @Field(() => DateTimeScalar, { description: 'When the account was opened.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which the account was opened.' })
   createdAt: Date;
 
   @Field(() => DateTimeScalar, {
     name: 'erasedAt',
     nullable: true,
-    description: 'When the customer was erased; null if not.',
+    description: 'Time at which the customer was erased; null for others.',
   })
   deletedAt: Date | null;
 }
@@ -115,7 +109,7 @@ class CustomerExportPayload extends StaffPayload {
 class CustomerListArguments extends KeyPageArguments {
   @Field(() => String, {
     nullable: true,
-    description: 'Beginning of an email address, a phone number or a name.',
+    description: 'Returns only customers whose email address, phone number or name begins with this.',
   })
   search?: string | null;
 }
@@ -123,12 +117,19 @@ class CustomerListArguments extends KeyPageArguments {
 @Validated(eraseCustomerForm)
 @ArgsType()
 class EraseCustomerArguments {
-  @Field(() => ID, { description: 'Identifier.' })
-  id: string;
-
   @Field(() => String, { description: "The customer's email address, typed as a confirmation." })
   confirmation: string;
 }
+
+const shownOrders = 20;
+const orderCountOfCustomer = countsBy(Order, 'customerId');
+const addressesOfCustomer = rowsBy(Address, 'customerId');
+
+const getCustomer = (manager: EntityManager, id: number): Promise<Customer> =>
+  getRow(manager, Customer, id, staffMessages.unknownCustomer);
+
+/** Selects the sessions in which a customer is signed in. */
+const liveSessions = (customerId: number, now: Date) => ({ customerId, revokedAt: IsNull(), expiresAt: MoreThan(now) });
 
 interface CustomerServices {
   readonly db: DataSource;
@@ -138,13 +139,13 @@ interface CustomerServices {
   readonly failUnpaidOrders: FailUnpaidOrders;
 }
 
-/** Customers, and what they may ask of the shop. The parts of a customer are read only when a query selects them. */
+/** Customers: staff find them, hand over or erase their data, and sign them out. */
 @Resolver(() => StaffCustomer)
 export class StaffCustomersResolver {
   constructor(private readonly services: CustomerServices) {}
 
   @StaffOnly('manager')
-  @Query(() => CustomerPage, { description: 'Customers, newest first, without those who were erased.' })
+  @Query(() => CustomerPage, { description: 'Customers, newest first, without erased ones.' })
   customers(@Args(() => CustomerListArguments) wanted: CustomerListArguments): Promise<CustomerPage> {
     const { db } = this.services;
     const query = db.createQueryBuilder(Customer, 'customer').where('customer.deletedAt IS NULL');
@@ -161,9 +162,15 @@ export class StaffCustomersResolver {
 
   @StaffOnly('manager')
   @Mutation(() => StaffCustomerPayload, { description: 'Signs a customer out on all devices.' })
-  endCustomerSessions(@RowId('customer') id: number, @Ctx() context: StaffContext): Promise<StaffCustomerPayload> {
+  endCustomerSessions(@RowId('customer') id: number, @Ctx() context: StaffContext) {
     const { clock, sessions } = this.services;
-    return this.change(context, id, (manager) => endCustomerSessions(manager, id, clock.now(), sessions));
+    return this.change(context, id, async (manager) => {
+      await getCustomer(manager, id);
+      const ended = await manager.countBy(Session, liveSessions(id, clock.now()));
+      await sessions.revokeAll(manager, id);
+      const event = { action: 'customer sign-out', subject: String(id) };
+      return { auditRecord: ended === 0 ? null : { ...event, before: { sessions: ended }, after: { sessions: 0 } } };
+    });
   }
 
   @StaffOnly('manager')
@@ -179,14 +186,14 @@ export class StaffCustomersResolver {
   @StaffOnly('manager')
   @Mutation(() => StaffCustomerPayload, {
     description:
-      'Erases the data of a customer for good. Orders are kept without the person; those that wait for their card payment are ended. Refused while an order is to be delivered, a refund is to be made or a return waits for a decision.',
+      'Erases the data of a customer for good. Orders are kept without the person; those that wait for their card payment end. It is refused while an order is to be delivered, a refund is to be made or a return waits for a decision.',
   })
   eraseCustomer(
-    @Args(() => EraseCustomerArguments) { id: textId, confirmation }: EraseCustomerArguments,
+    @RowId('customer') id: number,
+    @Args(() => EraseCustomerArguments) { confirmation }: EraseCustomerArguments,
     @Ctx() context: StaffContext,
-  ): Promise<StaffCustomerPayload> {
+  ) {
     const { clock, failUnpaidOrders } = this.services;
-    const id = rowIdOf(textId);
     return this.change(context, id, (manager) =>
       eraseCustomer(manager, { id, confirmation }, clock.now(), failUnpaidOrders),
     );
@@ -198,13 +205,18 @@ export class StaffCustomersResolver {
   }
 
   @FieldResolver(() => Int, { description: 'Number of orders.' })
-  async orderCount(@Root() { id }: Customer, @Ctx() { load }: StaffContext): Promise<number> {
-    return (await load(orderCountOfCustomer, id))?.count ?? 0;
+  orderCount(@Root() { id }: Customer, @Ctx() { load }: StaffContext): Promise<number> {
+    return load(orderCountOfCustomer, id);
   }
 
-  @FieldResolver(() => [StaffOrder], { description: 'The 20 newest orders; `orders` finds the others.' })
-  orders(@Root() { id }: Customer, @Ctx() { load }: StaffContext): Promise<Order[]> {
-    return load(newestOrdersOfCustomer, id);
+  @FieldResolver(() => [StaffOrder], { description: `The ${shownOrders} newest orders; \`orders\` finds the others.` })
+  orders(@Root() { id: customerId }: Customer): Promise<Order[]> {
+    return this.services.db.manager.find(Order, {
+      where: { customerId },
+      relations: { customer: true },
+      order: { bookingDate: 'DESC', id: 'DESC' },
+      take: shownOrders,
+    });
   }
 
   @FieldResolver(() => [StaffCustomerAddress], { description: 'Addresses, those of the address book first.' })
@@ -213,14 +225,19 @@ export class StaffCustomersResolver {
     return addresses.toSorted((a, b) => Number(b.inAddressBook) - Number(a.inAddressBook) || b.id - a.id);
   }
 
-  @FieldResolver(() => [StaffCustomerSession], { description: 'Where the customer is signed in, last used first.' })
-  sessions(@Root() { id }: Customer, @Ctx() { load }: StaffContext): Promise<Session[]> {
-    return load(sessionsOfCustomer, id);
+  @FieldResolver(() => [StaffCustomerSession], {
+    description: 'Sessions in which the customer is signed in, last used first.',
+  })
+  sessions(@Root() { id }: Customer): Promise<Session[]> {
+    const { db, clock } = this.services;
+    return db.manager.find(Session, {
+      where: liveSessions(id, clock.now()),
+      order: { lastSeenAt: 'DESC', id: 'ASC' },
+    });
   }
 
   @FieldResolver(() => [String], {
-    description:
-      'Why the customer cannot be erased yet, each with what to do about it; empty if nothing is in the way.',
+    description: 'Reasons that the customer cannot be erased yet, each with its remedy; empty if there is none.',
   })
   erasureObstacles(@Root() { id }: Customer): Promise<string[]> {
     return erasureObstacles(this.services.db.manager, id);
@@ -232,7 +249,6 @@ export class StaffCustomersResolver {
     work: (manager: EntityManager) => Promise<Audited>,
   ): Promise<StaffCustomerPayload> {
     const { db, changes } = this.services;
-    const view = () => getRow(db.manager, Customer, id, staffMessages.unknownCustomer);
-    return { customer: await changes.byStaff(context, work, view) };
+    return { customer: await changes.byStaff(context, work, () => getCustomer(db.manager, id)) };
   }
 }

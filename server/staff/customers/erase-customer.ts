@@ -1,7 +1,17 @@
-import { type EntityManager, type EntityTarget, type FindOptionsWhere, In, IsNull, type ObjectLiteral } from 'typeorm';
+import {
+  type EntityManager,
+  type EntityTarget,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  Like,
+  Not,
+  type ObjectLiteral,
+} from 'typeorm';
 import { anonymousName, erasedCustomer, erasedEmail } from '../../../domain/erased-customer';
 import { shopError } from '../../../domain/errors';
 import { normaliseEmail } from '../../../domain/forms/rules';
+import { cancelReasons, returnReasons } from '../../../domain/order-status';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { getRow } from '../../database/get-row';
 import { publicId } from '../../infra/ids';
@@ -15,13 +25,17 @@ import { ContactMessage } from '../../features/contact/contact-message.entity';
 import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { type FailUnpaidOrders } from '../../features/orders/fail-order';
+import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
+import { OrderReturn } from '../../features/orders/order-return.entity';
 import { Order } from '../../features/orders/order.entity';
+import { IdempotentCallRow } from '../../features/partner-apps/idempotent-call.entity';
+import { Payment } from '../../features/payments/payment.entity';
+import { Refund } from '../../features/payments/refund.entity';
 import { Review } from '../../features/reviews/review.entity';
 import { StockAlert } from '../../features/stock-alerts/stock-alert.entity';
 import { WishlistItem } from '../../features/wishlists/wishlist-item.entity';
-import { eraseAuditTexts } from './erase-audit-texts';
-import { eraseOrders } from './erase-orders';
-import { eraseStoredAnswers } from './erase-stored-answers';
+import { AuditEntry } from '../audit/audit-entry.entity';
+import { OrderNote } from '../orders/order-note.entity';
 import { erasureObstacles } from './erasure-obstacles';
 
 /**
@@ -123,4 +137,92 @@ async function endUnpaidOrders(
   const waiting = { customerId, status: 'Processing', method: 'card', paidAt: IsNull() } as const;
   for (const order of await manager.findBy(Order, waiting))
     await unpaidOrders.fail(manager, order, 'Payment cancelled');
+}
+
+/** The country stays, for taxes and statistics. */
+const erasedAddress = {
+  name: `${erasedCustomer.name} ${erasedCustomer.lastname}`,
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+};
+
+/** Makes the orders of a customer anonymous. @returns how many there are */
+async function eraseOrders(manager: EntityManager, customerId: number, now: Date): Promise<number> {
+  const orders = await manager.find(Order, { select: { id: true, number: true }, where: { customerId } });
+  if (orders.length === 0) return 0;
+  await manager
+    .createQueryBuilder()
+    .update(Order)
+    .set({
+      shipping: erasedAddress,
+      billing: erasedAddress,
+      cartId: null,
+      // Typed by staff; the number finds the recipient at the carrier.
+      carrier: null,
+      trackingNumber: null,
+      // Chosen by the client, which may have put anything into it.
+      idempotencyKey: () => 'number',
+      requestHash: '',
+      updatedAt: now,
+    })
+    .where({ customerId })
+    .execute();
+  const orderIds = orders.map(({ id }) => id);
+  await eraseReasons(manager, orderIds);
+  await manager.delete(OrderNote, { orderId: In(orderIds) });
+  await erasePaymentTexts(manager, orderIds);
+  const numbers = orders.map(({ number }) => number);
+  await eraseAuditTexts(manager, 'order', numbers);
+  await eraseStoredAnswers(manager, numbers);
+  return orders.length;
+}
+
+/** Notes of staff, and messages of the card provider, which may contain anything. */
+async function erasePaymentTexts(manager: EntityManager, orderIds: readonly number[]): Promise<void> {
+  const payments = await manager.find(Payment, { select: { id: true }, where: { orderId: In([...orderIds]) } });
+  const paymentId = In(payments.map(({ id }) => id));
+  await manager.update(Payment, { id: paymentId }, { failureReason: null });
+  await manager.update(Refund, { paymentId }, { settledNote: null, lastError: null });
+}
+
+/** Reasons that were chosen from a list stay; typed ones may contain personal data. */
+async function eraseReasons(manager: EntityManager, orderIds: readonly number[]): Promise<void> {
+  const lines = await manager.find(OrderLine, { select: { id: true }, where: { orderId: In([...orderIds]) } });
+  const reason = Not(In([...cancelReasons, ...returnReasons]));
+  const ids = In(lines.map(({ id }) => id));
+  await manager.update(OrderLine, { id: ids, reason }, { reason: null });
+  await manager.update(OrderLineEvent, { orderLineId: ids, reason }, { reason: null });
+  await manager.update(OrderReturn, { orderLineId: ids }, { reason: null });
+}
+
+const erasedDetail = JSON.stringify({ before: null, after: 'erased with the customer' });
+
+/**
+ * Removes the details of the audit entries about these objects: reasons, notes, answers and addresses that staff have typed. Who did
+ * what and when stays.
+ */
+async function eraseAuditTexts(
+  manager: EntityManager,
+  subjectType: 'order' | 'review' | 'comment',
+  subjects: readonly (string | number)[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const subject = In(subjects.map(String));
+  const entries = [
+    { subjectType, subject },
+    // Entries that are older than the column.
+    { subjectType: IsNull(), action: Like(`${subjectType} %`), subject },
+  ];
+  for (const where of entries) await manager.update(AuditEntry, where, { detail: erasedDetail });
+}
+
+/**
+ * Removes answers to calls with an idempotency key that contain one of these texts. They are kept for a day, and do not say whose they are.
+ * A call that is repeated afterwards runs again: a customer who is erased is signed out, and changes of orders are guarded by their state.
+ */
+async function eraseStoredAnswers(manager: EntityManager, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await manager.delete(IdempotentCallRow, { body: Like(`%${text}%`) });
 }

@@ -1,6 +1,7 @@
 import { type EntityManager, In, type EntityTarget, type FindOptionsWhere, type ObjectLiteral } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { toDecimal } from '../../../domain/money';
+import { paymentMethodNames } from '../../../domain/payment-methods';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { getRow } from '../../database/get-row';
 import { Address, postalFields } from '../../features/customers/address.entity';
@@ -10,92 +11,141 @@ import { Cart, CartLine } from '../../features/carts/cart.entity';
 import { BlogComment } from '../../features/blog/blog-post.entity';
 import { ContactMessage, ContactReply } from '../../features/contact/contact-message.entity';
 import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
+import { OrderLine } from '../../features/orders/order-line.entity';
+import { OrderReturn } from '../../features/orders/order-return.entity';
+import { Order } from '../../features/orders/order.entity';
+import { Payment } from '../../features/payments/payment.entity';
+import { Refund } from '../../features/payments/refund.entity';
 import { Review } from '../../features/reviews/review.entity';
 import { StockAlert } from '../../features/stock-alerts/stock-alert.entity';
 import { WishlistItem } from '../../features/wishlists/wishlist-item.entity';
-import { exportOrders } from './export-orders';
 
 /** Copies all data that the shop stores about a customer, as the customer may get it. @throws ShopError NOT_FOUND, also for one who was erased */
 export async function exportCustomer(manager: EntityManager, id: number, exportedAt: Date) {
   const customer = await getRow(manager, Customer, id, staffMessages.unknownCustomer);
   if (customer.deletedAt !== null) throw shopError('NOT_FOUND', staffMessages.unknownCustomer, 'id');
+  const { emailPreference, smsPreference, whatsappPreference } = customer;
   const result = {
     exportedAt,
-    customer: accountOf(customer),
-    ...(await ofAccount(manager, id)),
+    // Everything but the hash of the password.
+    customer: {
+      ...pick(customer, 'name', 'lastname', 'email', 'phone', 'gender', 'createdAt'),
+      preferences: { email: emailPreference, sms: smsPreference, whatsapp: whatsappPreference },
+    },
+    ...(await exportAccount(manager, id)),
     orders: await exportOrders(manager, id),
-    ...(await ofEmail(manager, customer.email)),
+    ...(await exportByEmail(manager, customer.email)),
   };
   const event = { action: 'customer export', subject: String(id), before: null, after: { exportedAt } };
   return { result, auditRecord: event };
 }
 
-/** Everything but the hash of the password. */
-function accountOf(customer: Customer) {
-  const { name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference } = customer;
-  const preferences = { email: emailPreference, sms: smsPreference, whatsapp: whatsappPreference };
-  return { name, lastname, email, phone, gender, preferences, createdAt: customer.createdAt };
-}
-
-async function ofAccount(manager: EntityManager, customerId: number) {
+async function exportAccount(manager: EntityManager, customerId: number) {
   const own = { customerId };
+  const cart = await manager.findOneBy(Cart, own);
+  const lines = cart ? await rowsOf(manager, CartLine, { cartId: cart.id }, 'product') : [];
   return {
-    addresses: (await rowsOf(manager, Address, own)).map(({ email, inAddressBook, createdAt, ...address }) => ({
+    addresses: (await rowsOf(manager, Address, own)).map((address) => ({
       ...postalFields(address),
-      ...{ email, inAddressBook, createdAt },
+      ...pick(address, 'email', 'inAddressBook', 'createdAt'),
     })),
     // Without their ids, which are part of tokens.
-    sessions: (await manager.findBy(Session, own)).map(({ device, createdAt, lastSeenAt, expiresAt, revokedAt }) => ({
-      ...{ device, createdAt, lastSeenAt, expiresAt, revokedAt },
-    })),
-    cart: await cartOf(manager, customerId),
-    wishlist: (await rowsOf(manager, WishlistItem, own, 'product')).map(({ product, createdAt }) => ({
-      ...{ product: product.slug, createdAt },
-    })),
-    reviews: (await rowsOf(manager, Review, own, 'product')).map(
-      ({ product, headline, review, rating, status, name, reviewDate }) => ({
-        ...{ product: product.slug, headline, review, rating, status, name, reviewDate },
-      }),
+    sessions: (await manager.findBy(Session, own)).map((session) =>
+      pick(session, 'device', 'createdAt', 'lastSeenAt', 'expiresAt', 'revokedAt'),
     ),
+    cart: lines.map((line) => ({
+      ...{ product: line.product.slug, priceWhenAdded: toDecimal(line.priceWhenAdded) },
+      ...pick(line, 'sizes', 'quantity', 'createdAt'),
+    })),
+    wishlist: (await rowsOf(manager, WishlistItem, own, 'product')).map((item) => ({
+      ...{ product: item.product.slug, createdAt: item.createdAt },
+    })),
+    reviews: (await rowsOf(manager, Review, own, 'product')).map((review) => ({
+      product: review.product.slug,
+      ...pick(review, 'headline', 'review', 'rating', 'status', 'name', 'reviewDate'),
+    })),
   };
 }
 
-async function cartOf(manager: EntityManager, customerId: number) {
-  const cart = await manager.findOneBy(Cart, { customerId });
-  const lines = cart ? await rowsOf(manager, CartLine, { cartId: cart.id }, 'product') : [];
-  return lines.map(({ product, sizes, quantity, priceWhenAdded, createdAt }) => ({
-    ...{ product: product.slug, sizes, quantity, createdAt },
-    priceWhenAdded: toDecimal(priceWhenAdded),
-  }));
-}
-
-/** What was left under the address, with the account or without. */
-async function ofEmail(manager: EntityManager, email: string) {
+/** Copies what was left under the address, with the account or without. */
+async function exportByEmail(manager: EntityManager, email: string) {
   const subscriber = await manager.findOneBy(NewsletterSubscriber, { email });
-  return {
-    comments: (await rowsOf(manager, BlogComment, { email }, 'post')).map(({ post, name, comment, date, hidden }) => ({
-      ...{ post: post.slug, name, email, comment, date, hidden },
-    })),
-    newsletter: subscriber && { subscribedAt: subscriber.createdAt, unsubscribedAt: subscriber.unsubscribedAt },
-    messages: await messagesOf(manager, email),
-    stockAlerts: (await rowsOf(manager, StockAlert, { email }, 'product')).map(({ product, createdAt, endedAt }) => ({
-      ...{ product: product.slug, createdAt, endedAt },
-    })),
-  };
-}
-
-async function messagesOf(manager: EntityManager, email: string) {
   const messages = await rowsOf(manager, ContactMessage, { email });
   const replies = await rowsOf(manager, ContactReply, { messageId: In(messages.map(({ id }) => id)) });
-  return messages.map(({ id, name, lastname, subject, message, createdAt }) => ({
-    ...{ name, lastname, subject, message, createdAt },
-    answers: replies.flatMap((reply) =>
-      reply.messageId === id ? [{ author: reply.author, text: reply.text, createdAt: reply.createdAt }] : [],
-    ),
-  }));
+  return {
+    comments: (await rowsOf(manager, BlogComment, { email }, 'post')).map((comment) => ({
+      post: comment.post.slug,
+      ...pick(comment, 'name', 'email', 'comment', 'date', 'hidden'),
+    })),
+    newsletter: subscriber && { subscribedAt: subscriber.createdAt, unsubscribedAt: subscriber.unsubscribedAt },
+    messages: messages.map((message) => ({
+      ...pick(message, 'name', 'lastname', 'subject', 'message', 'createdAt'),
+      answers: replies
+        .filter(({ messageId }) => messageId === message.id)
+        .map((reply) => pick(reply, 'author', 'text', 'createdAt')),
+    })),
+    stockAlerts: (await rowsOf(manager, StockAlert, { email }, 'product')).map((alert) => ({
+      product: alert.product.slug,
+      ...pick(alert, 'createdAt', 'endedAt'),
+    })),
+  };
 }
 
-/** In the order in which they were stored. @param relation read with each row */
+/** Copies the orders of a customer with what was sold, paid, refunded and sent back. */
+async function exportOrders(manager: EntityManager, customerId: number) {
+  const orders = await rowsOf(manager, Order, { customerId });
+  const orderId = In(orders.map(({ id }) => id));
+  const lines = await rowsOf(manager, OrderLine, { orderId });
+  const returns = await manager.findBy(OrderReturn, { orderLineId: In(lines.map(({ id }) => id)) });
+  const payments = await manager.findBy(Payment, { orderId });
+  const refunds = await rowsOf(manager, Refund, { paymentId: In(payments.map(({ id }) => id)) });
+  return orders.map((order) => {
+    const payment = payments.find((candidate) => candidate.orderId === order.id);
+    return {
+      ...orderFacts(order),
+      lines: lines.filter((line) => line.orderId === order.id).map((line) => lineFacts(line, returns)),
+      payment: payment
+        ? {
+            ...pick(payment, 'provider', 'providerOrderId', 'providerPaymentId', 'currency', 'status', 'capturedAt'),
+            amount: toDecimal(payment.amount),
+          }
+        : null,
+      refunds: refunds
+        .filter((refund) => refund.paymentId === payment?.id)
+        .map((refund) => ({
+          amount: toDecimal(refund.amount),
+          ...pick(refund, 'status', 'providerRefundId', 'createdAt', 'doneAt'),
+        })),
+    };
+  });
+}
+
+const orderFacts = (order: Order) => ({
+  ...pick(order, 'number', 'status', 'currency', 'couponCode', 'bookingDate', 'paidAt', 'carrier', 'trackingNumber'),
+  method: paymentMethodNames[order.method],
+  goods: toDecimal(order.netAmount),
+  shippingCosts: toDecimal(order.totalShipping),
+  discount: toDecimal(order.totalDiscount),
+  toPay: toDecimal(order.payAmount),
+  shipping: postalFields(order.shipping),
+  billing: postalFields(order.billing),
+});
+
+function lineFacts(line: OrderLine, returns: readonly OrderReturn[]) {
+  const decision = returns.find(({ orderLineId }) => orderLineId === line.id);
+  return {
+    ...pick(line, 'title', 'sizes', 'quantity', 'status', 'reason', 'deliveredAt'),
+    price: toDecimal(line.unitPrice),
+    return: decision
+      ? { ...pick(decision, 'accepted', 'reason', 'decidedAt'), refund: toDecimal(decision.refundAmount) }
+      : null,
+  };
+}
+
+const pick = <Row extends object>(row: Row, ...columns: readonly (keyof Row & string)[]) =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]));
+
+/** Reads rows in the order in which they were stored. @param relation read with each row */
 function rowsOf<Row extends ObjectLiteral & { id: number }>(
   manager: EntityManager,
   entity: EntityTarget<Row>,

@@ -27,12 +27,12 @@ import { Validated } from '../../graphql/validated';
 import { HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
 import { getRow } from '../../database/get-row';
 import { whereContains } from '../../database/text-filters';
+import { countsBy } from '../../infra/request/loaders';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Ingredient, ProductIngredient } from '../../features/ingredients/ingredient.entity';
 import { type Product } from '../../features/products/product.entity';
 import { ingredientVersion, type WriteIngredient } from '../../features/ingredients/write-ingredient';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { productsOfIngredient } from '../categories/product-counts';
 
 const maxProducts = 100;
 
@@ -156,6 +156,8 @@ class IngredientArguments {
   })
   featuredPosition?: number | null;
 }
+
+const productsOfIngredient = countsBy(ProductIngredient, 'ingredientId');
 
 const used = 'EXISTS (SELECT 1 FROM product_ingredient link WHERE link.ingredient_id = ingredient.id)';
 
