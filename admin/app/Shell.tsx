@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAlerts } from '../../client/lib/alerts';
 import { Button } from '../../client/ui/Button';
 import { useSession } from '../lib/session';
+import { useNotify } from '../lib/notify';
 import { Navigation } from './Navigation';
 import styles from './Shell.module.css';
 
@@ -36,13 +36,13 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function SignOut() {
   const { signOut } = useSession();
-  const { show } = useAlerts();
+  const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
     const reason = await signOut(false);
     setBusy(false);
-    if (reason !== undefined) show({ text: reason, tone: 'danger', duration: 6000 });
+    if (reason !== undefined) notify.failure(reason);
   };
   return (
     <Button variant="quiet" size="small" busy={isBusy && 'Signing out…'} onClick={() => void leave()}>

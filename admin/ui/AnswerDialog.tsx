@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useAlerts } from '../../client/lib/alerts';
 import { Button } from '../../client/ui/Button';
 import { TextAreaField } from '../../client/ui/Field';
 import { Form, SubmitButton, type SubmitResult } from '../../client/ui/Form';
 import { answerForm } from '../../domain/forms/staff-moderation';
 import { staffLimits } from '../../domain/staff/staff-roles';
-import { differencesOf } from '../lib/differences';
-import { outcomeOf, type ShownError } from '../lib/outcome';
-import { Differences } from './Differences';
+import type { ShownError } from '../lib/outcome';
+import { Conflict } from './Conflict';
 import { Modal, ModalActions } from './Modal';
 import { Banner } from './States';
 import type { Moderated } from '../lib/moderation';
+import { useNotify } from '../lib/notify';
+import { useVersionedEdit } from '../lib/use-versioned-edit';
 import styles from './Moderation.module.css';
 
 export interface Answered<Row> {
@@ -27,44 +27,36 @@ interface AnswerDialogProps<Row> {
   onClose: () => void;
 }
 
-/** Sends an answer. If the entry or its answer has changed meanwhile, nothing is sent, and the present state is returned. */
+/** Publishes or removes an answer, and closes the dialog. */
 function useAnswer<Row extends Moderated>({ entry, send, onClose }: Omit<AnswerDialogProps<Row>, 'textOf'>) {
-  const { show } = useAlerts();
-  // The cache shows the newest state; the dialog compares with the one that the caller has seen.
-  const [seen, setSeen] = useState(entry);
-  const [conflict, setConflict] = useState<Row>();
-  const answer = async (text: string | null): Promise<readonly ShownError[]> => {
-    const outcome = await outcomeOf(send(conflict ?? seen, text));
-    if (!outcome.isFailed && outcome.payload.conflict) {
-      if (conflict) setSeen(conflict);
-      setConflict(outcome.payload.conflict);
-    }
-    if (outcome.userErrors.length > 0) return outcome.userErrors;
-    show({ text: text === null ? 'The answer is removed.' : 'The answer is published.', ...success });
-    onClose();
-    return [];
-  };
+  const notify = useNotify();
+  const { seen, conflict, save } = useVersionedEdit(entry);
+  const answer = (text: string | null) =>
+    save(
+      (version) => send({ ...seen, version }, text),
+      () => {
+        notify.success(text === null ? 'The answer is removed.' : 'The answer is published.');
+        onClose();
+      },
+    );
   return { seen, conflict, answer };
 }
-
-const success = { tone: 'success', duration: 6000 } as const;
 
 /** Answers a review or a comment in the name of the shop; changes or removes the answer. */
 export function AnswerDialog<Row extends Moderated>({ textOf, ...rest }: AnswerDialogProps<Row>) {
   const { entry, onClose } = rest;
   const { seen, conflict, answer } = useAnswer(rest);
-  const shown = (row: Row) => ({ text: textOf(row), answer: row.reply?.text ?? null });
-  const save = ({ text }: { text: string }): Promise<SubmitResult> => answer(text.trim());
+  const inWords = (row: Row) => ({ text: textOf(row), answer: row.reply?.text ?? null });
   return (
     <Modal title={`Answer ${entry.name}`} onClose={onClose}>
       <blockquote className={styles.quote}>{textOf(seen)}</blockquote>
-      {conflict && <Differences names={['You saw', 'Now']} differences={differencesOf(shown(seen), shown(conflict))} />}
       <Form<{ text: string }>
         form={answerForm}
         initialValues={{ text: entry.reply?.text ?? '' }}
         label="Answer"
-        onSubmit={save}
+        onSubmit={({ text }) => answer(text.trim())}
       >
+        {conflict && <Conflict seen={inWords(seen)} current={inWords(conflict)} />}
         <TextAreaField
           name="text"
           label="Answer"
@@ -84,7 +76,7 @@ export function AnswerDialog<Row extends Moderated>({ textOf, ...rest }: AnswerD
 }
 
 /** Asks once more: the text of the answer is gone afterwards. */
-function RemoveAnswer({ onRemove }: { onRemove: () => Promise<readonly ShownError[]> }) {
+function RemoveAnswer({ onRemove }: { onRemove: () => Promise<SubmitResult> }) {
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string>();
   if (!isAsked)
@@ -101,7 +93,7 @@ function RemoveAnswer({ onRemove }: { onRemove: () => Promise<readonly ShownErro
       <Button
         variant="secondary"
         size="small"
-        onClick={() => void onRemove().then(([problem]) => setFailure(problem?.message))}
+        onClick={() => void onRemove().then((errors) => setFailure(errors?.[0]?.message))}
       >
         Remove
       </Button>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAlerts } from '../../client/lib/alerts';
 import { Button } from '../../client/ui/Button';
 import { Banner } from './States';
 import { exportCsv, type CsvExport } from '../lib/export-csv';
+import { useNotify } from '../lib/notify';
 import styles from './ExportCsv.module.css';
 
 /** How far an export is; undefined while none runs. */
@@ -16,7 +16,7 @@ interface ExportCsvProps extends CsvExport {
 function useExport({ done, ...wanted }: ExportCsvProps) {
   const [progress, setProgress] = useState<Progress>();
   const [failure, setFailure] = useState<string>();
-  const { show } = useAlerts();
+  const notify = useNotify();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const start = async () => {
@@ -27,7 +27,7 @@ function useExport({ done, ...wanted }: ExportCsvProps) {
     const reason = await exportCsv(wanted, (bytes) => setProgress({ bytes }), controller.signal);
     setProgress(undefined);
     setFailure(reason);
-    if (reason === undefined && !controller.signal.aborted) show({ text: done, tone: 'success', duration: 6000 });
+    if (reason === undefined && !controller.signal.aborted) notify.success(done);
   };
   return { progress, failure, start, stop: () => running.current?.abort() };
 }

@@ -84,11 +84,11 @@ journey(
     await visitor.press(page.getByRole('table', { name: 'Posts' }).getByRole('link', { name: 'Written by Ben' }));
     await page.getByText('These are changes of yours that are not saved yet.').waitFor();
     await visitor.press(page.getByRole('button', { name: 'Save', exact: true }));
-    await page.getByText('Another person changed this post').waitFor();
+    await page.getByText('Another person changed this while you were editing').waitFor();
     await page.locator('ins').getByText('Written by Ben').waitFor();
     await visitor.expectAccessible();
     await visitor.expectToFit();
-    await visitor.press(page.getByRole('button', { name: 'Save mine nevertheless' }));
+    await visitor.press(page.getByRole('button', { name: 'Save nevertheless' }));
     await page.getByRole('heading', { name: 'Written by Ada' }).waitFor();
   },
 );

@@ -156,7 +156,7 @@ journey(
     await expectEventually(() => subTitle.inputValue(), 'Written by Ada');
     await visitor.expectAccessible();
     await visitor.expectToFit();
-    await visitor.press(page.getByRole('button', { name: 'Save mine nevertheless' }));
+    await visitor.press(page.getByRole('button', { name: 'Save nevertheless' }));
     await expectEventually(() => page.getByRole('textbox', { name: 'Sizes' }).inputValue(), '15 ml');
     await expectEventually(() => subTitle.inputValue(), 'Written by Ada');
   },

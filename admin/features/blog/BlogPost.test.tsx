@@ -63,7 +63,7 @@ describe('a blog post', () => {
     expect(screen.getByText('Moss has no flowers.', { selector: 'ins' })).toBeTruthy();
     expect(screen.getByText('Of moss', { selector: 'ins' })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'On mosses');
-    await user.click(screen.getByRole('button', { name: 'Save mine nevertheless' }));
+    await user.click(screen.getByRole('button', { name: 'Save nevertheless' }));
     expect(await screen.findByRole('heading', { name: 'On mosses' })).toBeTruthy();
     expect(versions).toEqual(['v1', 'v2']);
   });

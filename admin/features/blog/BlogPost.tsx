@@ -1,17 +1,23 @@
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { useAlerts } from '../../../client/lib/alerts';
+import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../client/lib/paths';
 import { Button } from '../../../client/ui/Button';
-import { Form, type SubmitResult } from '../../../client/ui/Form';
-import { outcomeOf } from '../../lib/outcome';
+import { Form } from '../../../client/ui/Form';
+import { changedText } from '../../lib/changed-text';
+import { useNotify } from '../../lib/notify';
 import { shownTime } from '../../lib/times';
-import { KeepUnsaved } from '../../ui/KeepUnsaved';
+import { useVersionedEdit } from '../../lib/use-versioned-edit';
+import { ConfirmDelete } from '../../ui/ConfirmDelete';
+import { Conflict, TakeTheirs } from '../../ui/Conflict';
+import { DetailScreen } from '../../ui/DetailScreen';
+import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
 import { Page } from '../../ui/Page';
-import { Answer } from '../../ui/States';
-import { DeletePost } from './DeleteBlogPost';
-import { usePostDetailQuery, useUpdatePostMutation, type PostPartsFragment } from './BlogPosts.generated';
-import { PostConflict } from './BlogPostConflict';
+import {
+  useDeletePostMutation,
+  usePostDetailQuery,
+  useUpdatePostMutation,
+  type PostPartsFragment,
+} from './BlogPosts.generated';
 import { PostFields } from './BlogPostFields';
 import { stateWords } from './blog-post-words';
 import { postValuesForm, valuesOf, variablesOf, type PostValues } from './blog-post-values';
@@ -22,58 +28,27 @@ export function Post() {
   const { id = '' } = useParams();
   const answer = usePostDetailQuery({ variables: { id }, fetchPolicy: 'network-only' });
   return (
-    <Answer answer={answer}>
-      {({ journalPost }) =>
-        journalPost ? (
-          <PostScreen key={journalPost.id} opened={journalPost} />
-        ) : (
-          <Page title="Not found">
-            <p>There is no such post.</p>
-          </Page>
-        )
-      }
-    </Answer>
+    <DetailScreen answer={answer} row={({ journalPost }) => journalPost} notFound="There is no such post.">
+      {(post) => <PostScreen key={post.id} opened={post} />}
+    </DetailScreen>
   );
 }
 
-/** @param opened the post as it was when the screen was opened; later states of the cache must not replace what is typed */
-function usePost(opened: PostPartsFragment) {
-  const [update] = useUpdatePostMutation();
-  const [post, setPost] = useState(opened);
-  /** What the person has seen: older than `post` when typed text of an earlier visit is shown again. */
-  const [seen, setSeen] = useState(opened);
-  const [conflict, setConflict] = useState<PostPartsFragment>();
-  const show = (current: PostPartsFragment) => {
-    setPost(current);
-    setSeen(current);
-    setConflict(undefined);
-  };
-  const save = async (values: PostValues): Promise<SubmitResult> => {
-    const { id, version } = conflict ?? seen;
-    const sent = update({ ...variablesOf(values, seen), id, version });
-    const outcome = await outcomeOf(sent.then((data) => data.updateJournalPost));
-    if (outcome.isFailed) return outcome.userErrors;
-    const { post: saved, conflict: current } = outcome.payload;
-    if (saved) show(saved);
-    if (!current) return outcome.userErrors;
-    if (conflict) setSeen(conflict);
-    setConflict(current);
-  };
-  return { post, seen, conflict, setSeen, show, save };
-}
-
 function PostScreen({ opened }: { opened: PostPartsFragment }) {
-  const { post, seen, conflict, setSeen, show, save } = usePost(opened);
+  const { current: post, seen, conflict, setSeen, show, save } = useVersionedEdit(opened);
+  const [update] = useUpdatePostMutation();
   const [isDeleting, setDeleting] = useState(false);
   const initialValues = useMemo(() => valuesOf(post), [post]);
-  const alerts = useAlerts();
-  const submit = async (values: PostValues): Promise<SubmitResult> => {
-    const before = post;
-    const errors = await save(values);
-    if (errors && errors.length === 0)
-      alerts.show({ text: `“${before.title}” is saved.`, tone: 'success', duration: 6000 });
-    return errors;
-  };
+  const notify = useNotify();
+  const submit = (values: PostValues) =>
+    save(
+      (version) =>
+        update({ ...variablesOf(values, seen), id: post.id, version }).then((data) => data.updateJournalPost),
+      ({ post: saved }) => {
+        if (saved) show(saved);
+        notify.success(`“${values.title}” is saved.`);
+      },
+    );
   return (
     <Page title={post.title} actions={<Actions post={post} onDelete={() => setDeleting(true)} />}>
       <p>
@@ -89,10 +64,56 @@ function PostScreen({ opened }: { opened: PostPartsFragment }) {
       >
         {conflict && <PostConflict seen={seen} current={conflict} onTake={() => show(conflict)} />}
         <KeepUnsaved name={`post ${post.id}`} seen={seen} onRestored={setSeen} />
-        <PostFields label={conflict ? 'Save mine nevertheless' : 'Save'} />
+        <PostFields label={conflict ? 'Save nevertheless' : 'Save'} />
       </Form>
       {isDeleting && <DeletePost post={post} onClose={() => setDeleting(false)} />}
     </Page>
+  );
+}
+
+interface PostConflictProps {
+  seen: PostPartsFragment;
+  current: PostPartsFragment;
+  onTake: () => void;
+}
+
+function PostConflict({ seen, current, onTake }: PostConflictProps) {
+  const text = changedText(seen.description, current.description);
+  return (
+    <Conflict seen={{ ...inWords(seen), text: text.before }} current={{ ...inWords(current), text: text.after }}>
+      <TakeTheirs values={valuesOf(current)} onTake={onTake} />
+    </Conflict>
+  );
+}
+
+const inWords = ({ title, slug, imagePath, date, readTime, state }: PostPartsFragment) => ({
+  title,
+  address: slug,
+  picture: imagePath,
+  date: shownTime(date),
+  'reading time': readTime,
+  state: stateWords[state],
+});
+
+/** Asks before a draft is deleted. */
+function DeletePost({ post: { id, title, version }, onClose }: { post: PostPartsFragment; onClose: () => void }) {
+  const [remove] = useDeletePostMutation();
+  const forget = useForgetUnsaved(`post ${id}`);
+  const navigate = useNavigate();
+  const leave = () => {
+    forget();
+    void navigate('/blog', { replace: true });
+  };
+  return (
+    <ConfirmDelete
+      name={`“${title}”`}
+      version={version}
+      send={(seenVersion) => remove({ id, version: seenVersion }).then((data) => data.deleteJournalPost)}
+      onClose={onClose}
+      onDeleted={leave}
+    >
+      Its text is lost, and comments from an earlier publication with it.
+    </ConfirmDelete>
   );
 }
 

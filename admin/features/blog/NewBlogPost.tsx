@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAlerts } from '../../../client/lib/alerts';
 import { Form, type SubmitResult } from '../../../client/ui/Form';
 import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
 import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
 import { Page } from '../../ui/Page';
 import { useCreatePostMutation } from './BlogPosts.generated';
@@ -17,13 +17,13 @@ export function NewPost() {
   const [create] = useCreatePostMutation();
   const [initialValues] = useState(emptyPost);
   const forget = useForgetUnsaved(unsavedName);
-  const { show } = useAlerts();
+  const notify = useNotify();
   const navigate = useNavigate();
   const save = async (values: PostValues): Promise<SubmitResult> => {
     const outcome = await outcomeOf(create(variablesOf(values)).then((data) => data.createJournalPost));
     if (outcome.isFailed || !outcome.payload.post) return outcome.userErrors;
     forget();
-    show({ text: `“${outcome.payload.post.title}” is saved.`, tone: 'success', duration: 6000 });
+    notify.success(`“${outcome.payload.post.title}” is saved.`);
     void navigate(`/blog/${outcome.payload.post.id}`, { replace: true });
   };
   return (

@@ -59,7 +59,7 @@ describe('categories and tags', () => {
     await user.type(name, 'Creams');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Salves', { selector: 'ins' })).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Save mine nevertheless' }));
+    await user.click(dialog.getByRole('button', { name: 'Save nevertheless' }));
     expect(await screen.findByText('Creams is saved.')).toBeTruthy();
     expect(versions).toEqual(['v1', 'v2']);
   });

@@ -1,5 +1,4 @@
 import { useFormikContext } from 'formik';
-import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
 import { Field } from '../../../client/ui/Field';
 import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
@@ -8,6 +7,7 @@ import { newCategoryForm } from '../../../domain/forms/classification';
 import { slugOf } from '../../../domain/slugs';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
 import { Modal, ModalActions } from '../../ui/Modal';
 import { useCreateCategoryMutation, type CategoryPartsFragment } from './Categories.generated';
 import { CategoryFields, factsOf, type CategoryValues } from './CategoryFields';
@@ -30,12 +30,12 @@ interface NewCategoryProps {
 /** Adds a category, at the end unless another position is chosen. */
 export function NewCategory({ categories, onClose }: NewCategoryProps) {
   const [create] = useCreateCategoryMutation({ refetchQueries: ['CategoryList'] });
-  const { show } = useAlerts();
+  const notify = useNotify();
   const save = async ({ key, position, ...values }: NewValues): Promise<SubmitResult> => {
     const wanted = { key, ...factsOf(values), position: position === '' ? null : Number(position) };
     const { userErrors } = await outcomeOf(create(wanted).then((data) => data.createCategory));
     if (userErrors.length > 0) return userErrors;
-    show({ text: `${values.title} is added.`, tone: 'success', duration: 6000 });
+    notify.success(`${values.title} is added.`);
     onClose();
   };
   return (

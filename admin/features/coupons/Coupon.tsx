@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
-import type { SubmitResult } from '../../../client/ui/Form';
-import { useFilters } from '../../lib/address';
-import { differencesOf } from '../../lib/differences';
+import { useListFilters } from '../../lib/list-filters';
 import { outcomeOf } from '../../lib/outcome';
 import { shownDate, shownTime } from '../../lib/times';
+import { useVersionedEdit } from '../../lib/use-versioned-edit';
+import { useNotify } from '../../lib/notify';
+import { Conflict } from '../../ui/Conflict';
 import { DataTable, type Column } from '../../ui/DataTable';
-import { Differences } from '../../ui/Differences';
+import { DetailScreen } from '../../ui/DetailScreen';
+import { List } from '../../ui/ListScreen';
 import { Page, Panel } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Answer, Empty } from '../../ui/States';
 import { Time } from '../../ui/Time';
 import {
   useCouponDetailQuery,
@@ -30,17 +28,9 @@ export function Coupon() {
   const { id = '' } = useParams();
   const answer = useCouponDetailQuery({ variables: { id } });
   return (
-    <Answer answer={answer}>
-      {({ coupon }) =>
-        coupon ? (
-          <CouponScreen key={coupon.id} coupon={coupon} />
-        ) : (
-          <Page title="Not found">
-            <p>There is no such coupon.</p>
-          </Page>
-        )
-      }
-    </Answer>
+    <DetailScreen answer={answer} row={({ coupon }) => coupon} notFound="There is no such coupon.">
+      {(coupon) => <CouponScreen key={coupon.id} coupon={coupon} />}
+    </DetailScreen>
   );
 }
 
@@ -59,12 +49,12 @@ function CouponScreen({ coupon }: { coupon: CouponPartsFragment }) {
 /** Ends the coupon or brings it back; both can be undone by the other. */
 function Switch({ coupon: { id, code, version, isActive } }: { coupon: CouponPartsFragment }) {
   const [send, { loading }] = useSwitchCouponMutation();
-  const { show } = useAlerts();
+  const notify = useNotify();
   const change = async () => {
     const outcome = await outcomeOf(send({ id, version, isActive: !isActive }).then((data) => data.switchCoupon));
     const [problem] = outcome.userErrors;
-    if (problem) show({ text: problem.message, tone: 'danger', duration: 6000 });
-    else show({ text: `${code} ${isActive ? 'has ended' : 'is back'}.`, tone: 'success', duration: 6000 });
+    if (problem) notify.failure(problem.message);
+    else notify.success(`${code} ${isActive ? 'has ended' : 'is back'}.`);
   };
   return (
     <Button variant="secondary" size="small" busy={loading && 'Saving…'} onClick={() => void change()}>
@@ -73,41 +63,27 @@ function Switch({ coupon: { id, code, version, isActive } }: { coupon: CouponPar
   );
 }
 
-/** Saves the terms. When a colleague has changed them meanwhile, it is shown how, and nothing is saved. */
+/** Saves the terms, or shows how a colleague has changed them meanwhile. */
 function Terms({ coupon }: { coupon: CouponPartsFragment }) {
   const [send] = useUpdateCouponMutation();
-  const { show } = useAlerts();
-  // The cache shows the newest state; this is what the caller has seen.
-  const [seen, setSeen] = useState(coupon);
-  const [conflict, setConflict] = useState<CouponPartsFragment>();
-  const save = async (terms: AddCouponMutationVariables): Promise<SubmitResult> => {
-    const { id, version } = conflict ?? seen;
-    const outcome = await outcomeOf(send({ id, version, ...terms }).then((data) => data.updateCoupon));
-    if (outcome.isFailed) return outcome.userErrors;
-    const { coupon: saved, conflict: current } = outcome.payload;
-    if (saved) {
-      setSeen(saved);
-      show({ text: `Coupon ${saved.code} is saved. Orders that were placed keep their discount.`, ...success });
-    } else if (conflict) setSeen(conflict);
-    // Another error leaves the comparison that was made.
-    if (saved || current) setConflict(current ?? undefined);
-    return outcome.userErrors;
-  };
+  const notify = useNotify();
+  const { seen, conflict, show, save } = useVersionedEdit(coupon);
+  const submit = (terms: AddCouponMutationVariables) =>
+    save(
+      (version) => send({ id: coupon.id, version, ...terms }).then((data) => data.updateCoupon),
+      ({ coupon: saved }) => {
+        if (saved) show(saved);
+        notify.success(`Coupon ${terms.code} is saved. Orders that were placed keep their discount.`);
+      },
+    );
   return (
     <Panel title="Terms">
-      <CouponForm coupon={seen} label={conflict ? 'Save nevertheless' : 'Save'} onSubmit={save}>
-        {conflict && (
-          <Differences
-            names={['You saw', 'Now']}
-            differences={differencesOf(termsInWords(seen), termsInWords(conflict))}
-          />
-        )}
+      <CouponForm coupon={seen} label={conflict ? 'Save nevertheless' : 'Save'} onSubmit={submit}>
+        {conflict && <Conflict seen={termsInWords(seen)} current={termsInWords(conflict)} />}
       </CouponForm>
     </Panel>
   );
 }
-
-const success = { tone: 'success', duration: 6000 } as const;
 
 type Use = CouponUsesQuery['couponUses']['nodes'][number];
 
@@ -120,27 +96,18 @@ const columns: readonly Column<Use>[] = [
   {
     id: 'state',
     header: 'Use',
-    cell: ({ releasedAt }) => (releasedAt === null ? 'Counted' : `Given back ${shownTime(releasedAt)}`),
+    cell: ({ releasedAt }) => (releasedAt === null ? 'Counted' : `Released ${shownTime(releasedAt)}`),
   },
 ];
 
 function Uses({ id }: { id: string }) {
-  const { read, search } = useFilters();
-  const answer = useCouponUsesQuery({ variables: { id, after: read('after') } });
+  const { after } = useListFilters({});
+  const answer = useCouponUsesQuery({ variables: { id, after } });
   return (
     <Panel title="Orders">
-      <Answer answer={answer}>
-        {({ couponUses: { nodes, pageInfo } }) => (
-          <>
-            {nodes.length === 0 ? (
-              <Empty>No order has used it.</Empty>
-            ) : (
-              <DataTable label="Orders" columns={columns} rows={nodes} idOf={(use) => use.id} />
-            )}
-            <Pager label="Pages of orders" search={search} pageInfo={pageInfo} />
-          </>
-        )}
-      </Answer>
+      <List noun="orders" answer={answer} page={({ couponUses }) => couponUses} empty="No order has used it.">
+        {(rows) => <DataTable label="Orders" columns={columns} rows={rows} idOf={(use) => use.id} />}
+      </List>
     </Panel>
   );
 }

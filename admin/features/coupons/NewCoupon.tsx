@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { useAlerts } from '../../../client/lib/alerts';
 import type { SubmitResult } from '../../../client/ui/Form';
 import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
 import { Page } from '../../ui/Page';
 import { useAddCouponMutation, type AddCouponMutationVariables } from './Coupon.generated';
 import { CouponForm } from './CouponForm';
@@ -10,12 +10,12 @@ import { CouponForm } from './CouponForm';
 export function NewCoupon() {
   const [add] = useAddCouponMutation();
   const navigate = useNavigate();
-  const { show } = useAlerts();
+  const notify = useNotify();
   const save = async (terms: AddCouponMutationVariables): Promise<SubmitResult> => {
     const outcome = await outcomeOf(add(terms).then((data) => data.addCoupon));
     if (outcome.isFailed || !outcome.payload.coupon) return outcome.userErrors;
     const { id, code } = outcome.payload.coupon;
-    show({ text: `Coupon ${code} is added.`, tone: 'success', duration: 6000 });
+    notify.success(`Coupon ${code} is added.`);
     void navigate(`/coupons/${id}`, { replace: true });
   };
   return (

@@ -5,9 +5,10 @@ import { postalLines } from '../../lib/postal-address';
 import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
-import { Answer, Empty } from '../../ui/States';
+import { Empty } from '../../ui/States';
 import { Time } from '../../ui/Time';
 import { statusWords } from '../../lib/order-words';
+import { DetailScreen } from '../../ui/DetailScreen';
 import { useCustomerDetailQuery, type CustomerPartsFragment } from './Customer.generated';
 import { EndSessions, EraseCustomer } from './CustomerDialogs';
 import { ExportCustomer } from './ExportCustomer';
@@ -21,17 +22,9 @@ export function Customer() {
   const { id = '' } = useParams();
   const answer = useCustomerDetailQuery({ variables: { id } });
   return (
-    <Answer answer={answer}>
-      {({ customer }) =>
-        customer ? (
-          <CustomerScreen key={customer.id} customer={customer} />
-        ) : (
-          <Page title="Not found">
-            <p>There is no such customer.</p>
-          </Page>
-        )
-      }
-    </Answer>
+    <DetailScreen answer={answer} row={(data) => data.customer} notFound="There is no such customer.">
+      {(customer) => <CustomerScreen key={customer.id} customer={customer} />}
+    </DetailScreen>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
 import { Field } from '../../../client/ui/Field';
 import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
 import { eraseCustomerForm } from '../../../domain/forms/staff-customers';
 import { limits } from '../../../domain/limits';
 import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
 import { Confirm } from '../../ui/Confirm';
 import { Modal, ModalActions } from '../../ui/Modal';
 import {
@@ -38,11 +38,11 @@ export function EndSessions({ id, name, onClose }: DialogProps & Pick<CustomerPa
 export function EraseCustomer({ customer, onClose }: DialogProps & { customer: CustomerPartsFragment }) {
   const { id, name, email, orderCount } = customer;
   const [erase] = useEraseCustomerMutation();
-  const { show } = useAlerts();
+  const notify = useNotify();
   const submit = async ({ confirmation }: { confirmation: string }): Promise<SubmitResult> => {
     const outcome = await outcomeOf(erase({ id, confirmation }).then((data) => data.eraseCustomer));
     if (outcome.userErrors.length > 0) return outcome.userErrors;
-    show({ text: 'The customer is erased.', tone: 'success', duration: 6000 });
+    notify.success('The customer is erased.');
     onClose();
   };
   return (

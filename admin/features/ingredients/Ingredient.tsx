@@ -1,17 +1,19 @@
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { useAlerts } from '../../../client/lib/alerts';
+import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../client/lib/paths';
 import { Button } from '../../../client/ui/Button';
-import { Form, type SubmitResult } from '../../../client/ui/Form';
-import { outcomeOf } from '../../lib/outcome';
-import { KeepUnsaved } from '../../ui/KeepUnsaved';
+import { Form } from '../../../client/ui/Form';
+import { changedText } from '../../lib/changed-text';
+import { useNotify } from '../../lib/notify';
+import { useVersionedEdit } from '../../lib/use-versioned-edit';
+import { ConfirmDelete } from '../../ui/ConfirmDelete';
+import { Conflict, TakeTheirs } from '../../ui/Conflict';
+import { DetailScreen } from '../../ui/DetailScreen';
+import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
 import { Page, Panel } from '../../ui/Page';
-import { Answer } from '../../ui/States';
-import { DeleteIngredient } from './DeleteIngredient';
-import { IngredientConflict } from './IngredientConflict';
 import { IngredientFields } from './IngredientFields';
 import {
+  useDeleteIngredientMutation,
   useIngredientDetailQuery,
   useUpdateIngredientMutation,
   type IngredientDetailQuery,
@@ -27,52 +29,30 @@ export function Ingredient() {
   const { id = '' } = useParams();
   const answer = useIngredientDetailQuery({ variables: { id }, fetchPolicy: 'network-only' });
   return (
-    <Answer answer={answer}>
-      {({ ingredient }) =>
-        ingredient ? (
-          <IngredientScreen key={ingredient.id} opened={ingredient} />
-        ) : (
-          <Page title="Not found">
-            <p>There is no such ingredient.</p>
-          </Page>
-        )
-      }
-    </Answer>
+    <DetailScreen answer={answer} row={({ ingredient }) => ingredient} notFound="There is no such ingredient.">
+      {(ingredient) => <IngredientScreen key={ingredient.id} opened={ingredient} />}
+    </DetailScreen>
   );
 }
 
-/** @param opened the ingredient as it was when the screen was opened; later states of the cache must not replace what is typed */
 function useIngredient(opened: IngredientPartsFragment) {
+  const edit = useVersionedEdit(opened);
   const [update] = useUpdateIngredientMutation();
-  const alerts = useAlerts();
-  const [ingredient, setIngredient] = useState(opened);
-  /** What the person has seen: older than `ingredient` when typed values of an earlier visit are shown again. */
-  const [seen, setSeen] = useState(opened);
-  const [conflict, setConflict] = useState<IngredientPartsFragment>();
-  const show = (current: IngredientPartsFragment) => {
-    setIngredient(current);
-    setSeen(current);
-    setConflict(undefined);
-  };
-  const save = async (values: IngredientValues): Promise<SubmitResult> => {
-    const { id, version } = conflict ?? seen;
-    const sent = update({ ...variablesOf(values), id, version });
-    const outcome = await outcomeOf(sent.then((data) => data.updateIngredient));
-    if (outcome.isFailed) return outcome.userErrors;
-    const { ingredient: saved, conflict: current } = outcome.payload;
-    if (saved) {
-      show(saved);
-      alerts.show({ text: `${saved.name} is saved.`, tone: 'success', duration: 6000 });
-    }
-    if (!current) return outcome.userErrors;
-    if (conflict) setSeen(conflict);
-    setConflict(current);
-  };
-  return { ingredient, seen, conflict, setSeen, show, save };
+  const notify = useNotify();
+  const { id } = opened;
+  const submit = (values: IngredientValues) =>
+    edit.save(
+      (version) => update({ ...variablesOf(values), id, version }).then((data) => data.updateIngredient),
+      ({ ingredient: saved }) => {
+        if (saved) edit.show(saved);
+        notify.success(`${values.name} is saved.`);
+      },
+    );
+  return { ...edit, submit };
 }
 
 function IngredientScreen({ opened }: { opened: Detail }) {
-  const { ingredient, seen, conflict, setSeen, show, save } = useIngredient(opened);
+  const { current: ingredient, seen, conflict, setSeen, show, submit } = useIngredient(opened);
   const [isDeleting, setDeleting] = useState(false);
   const initialValues = useMemo(() => valuesOf(ingredient), [ingredient]);
   return (
@@ -92,18 +72,73 @@ function IngredientScreen({ opened }: { opened: Detail }) {
       <Form<IngredientValues>
         form={ingredientValuesForm}
         initialValues={initialValues}
-        onSubmit={save}
+        onSubmit={submit}
         label="Ingredient"
         className={styles.form}
         reinitialize
       >
         {conflict && <IngredientConflict seen={seen} current={conflict} onTake={() => show(conflict)} />}
         <KeepUnsaved name={`ingredient ${ingredient.id}`} seen={seen} onRestored={setSeen} />
-        <IngredientFields label={conflict ? 'Save mine nevertheless' : 'Save'} />
+        <IngredientFields label={conflict ? 'Save nevertheless' : 'Save'} />
       </Form>
       <UsingProducts detail={opened} />
       {isDeleting && <DeleteIngredient ingredient={ingredient} onClose={() => setDeleting(false)} />}
     </Page>
+  );
+}
+
+interface IngredientConflictProps {
+  seen: IngredientPartsFragment;
+  current: IngredientPartsFragment;
+  onTake: () => void;
+}
+
+function IngredientConflict({ seen, current, onTake }: IngredientConflictProps) {
+  const description = changedText(seen.description, current.description);
+  const nutrition = changedText(seen.nutritionalValue ?? '', current.nutritionalValue ?? '');
+  return (
+    <Conflict
+      seen={{ ...inWords(seen), description: description.before, 'nutritional value': nutrition.before }}
+      current={{ ...inWords(current), description: description.after, 'nutritional value': nutrition.after }}
+    >
+      <TakeTheirs values={valuesOf(current)} onTake={onTake} />
+    </Conflict>
+  );
+}
+
+const inWords = ({ name, slug, imagePath, smallImagePath, featuredPosition, studies }: IngredientPartsFragment) => ({
+  name,
+  address: slug,
+  'large picture': imagePath,
+  'small picture': smallImagePath,
+  'featured at': featuredPosition,
+  paper: studies.map(({ label, url }) => `${label} ${url}`),
+});
+
+interface DeleteIngredientProps {
+  ingredient: IngredientPartsFragment;
+  onClose: () => void;
+}
+
+/** Asks before an ingredient that no product has is deleted. */
+function DeleteIngredient({ ingredient: { id, name, version }, onClose }: DeleteIngredientProps) {
+  const [remove] = useDeleteIngredientMutation();
+  const forget = useForgetUnsaved(`ingredient ${id}`);
+  const navigate = useNavigate();
+  const leave = () => {
+    forget();
+    void navigate('/ingredients', { replace: true });
+  };
+  return (
+    <ConfirmDelete
+      name={name}
+      version={version}
+      send={(seenVersion) => remove({ id, version: seenVersion }).then((data) => data.deleteIngredient)}
+      onClose={onClose}
+      onDeleted={leave}
+    >
+      Its page and its texts are lost.
+    </ConfirmDelete>
   );
 }
 

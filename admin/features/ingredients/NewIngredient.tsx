@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { useAlerts } from '../../../client/lib/alerts';
 import { Form, type SubmitResult } from '../../../client/ui/Form';
 import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
 import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
 import { Page } from '../../ui/Page';
 import { useCreateIngredientMutation } from './Ingredients.generated';
@@ -15,13 +15,13 @@ const unsavedName = 'new ingredient';
 export function NewIngredient() {
   const [create] = useCreateIngredientMutation();
   const forget = useForgetUnsaved(unsavedName);
-  const { show } = useAlerts();
+  const notify = useNotify();
   const navigate = useNavigate();
   const save = async (values: IngredientValues): Promise<SubmitResult> => {
     const outcome = await outcomeOf(create(variablesOf(values)).then((data) => data.createIngredient));
     if (outcome.isFailed || !outcome.payload.ingredient) return outcome.userErrors;
     forget();
-    show({ text: `${outcome.payload.ingredient.name} is added.`, tone: 'success', duration: 6000 });
+    notify.success(`${outcome.payload.ingredient.name} is added.`);
     void navigate(`/ingredients/${outcome.payload.ingredient.id}`, { replace: true });
   };
   return (

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
+import type { SubmitResult } from '../../../client/ui/Form';
 import { SelectBox } from '../../../client/ui/SelectBox';
 import { staffRoles, staffRoleTexts, type StaffRole } from '../../../domain/staff/staff-roles';
-import { differencesOf } from '../../lib/differences';
-import { outcomeOf, type ShownError } from '../../lib/outcome';
+import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
+import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { Confirm } from '../../ui/Confirm';
-import { Differences } from '../../ui/Differences';
+import { Conflict } from '../../ui/Conflict';
 import { Modal, ModalActions } from '../../ui/Modal';
 import { Banner } from '../../ui/States';
 import { OneTimeLink, type Link } from './OneTimeLink';
@@ -66,40 +67,36 @@ export function EditMember({ member, onClose }: EditMemberProps) {
   );
 }
 
-/** Saves a role, and keeps what the caller has seen beside what a colleague has made of it meanwhile. */
-function useRoleChange(member: MemberPartsFragment, onSaved: () => void) {
+function useRole({ member, onClose }: EditMemberProps) {
   const [send, { loading }] = useChangeStaffRoleMutation();
-  /** What the person was when this was opened or compared last. */
-  const [seen, setSeen] = useState(member);
-  const [conflict, setConflict] = useState<MemberPartsFragment>();
-  const [errors, setErrors] = useState<readonly ShownError[]>([]);
-  const save = async (role: StaffRole) => {
-    const { id, version } = conflict ?? seen;
-    const outcome = await outcomeOf(send({ id, version, role }).then((data) => data.changeStaffRole));
-    setErrors(outcome.userErrors);
-    if (outcome.isFailed) return;
-    if (conflict) setSeen(conflict);
-    setConflict(outcome.payload.conflict ?? undefined);
-    if (outcome.userErrors.length === 0) onSaved();
+  const { seen, conflict, save } = useVersionedEdit(member);
+  const [role, setRole] = useState<StaffRole>(member.role);
+  const [errors, setErrors] = useState<SubmitResult>();
+  const notify = useNotify();
+  const change = async () => {
+    const problems = await save(
+      (version) => send({ id: member.id, version, role }).then((data) => data.changeStaffRole),
+      () => {
+        notify.success(`${member.name} is ${role} now.`);
+        onClose();
+      },
+    );
+    setErrors(problems);
   };
-  return { save, seen, conflict, errors, loading };
+  return { role, setRole, change, seen, conflict, errors, loading };
 }
 
-function RoleForm({ member, onClose }: EditMemberProps) {
-  const { show } = useAlerts();
-  const [role, setRole] = useState<StaffRole>(member.role);
-  const { save, seen, conflict, errors, loading } = useRoleChange(member, () => {
-    show({ text: `${member.name} is ${role} now.`, tone: 'success', duration: 6000 });
-    onClose();
-  });
+function RoleForm(props: EditMemberProps) {
+  const { member, onClose } = props;
+  const { role, setRole, change, seen, conflict, errors, loading } = useRole(props);
   return (
     <>
-      {errors.map(({ message }) => (
+      {errors?.map(({ message }) => (
         <Banner key={message} tone="danger">
           <p>{message}</p>
         </Banner>
       ))}
-      {conflict && <Differences names={['You saw', 'Now']} differences={differencesOf(shown(seen), shown(conflict))} />}
+      {conflict && <Conflict seen={inWords(seen)} current={inWords(conflict)} />}
       <label htmlFor="new-role">Role</label>
       <SelectBox
         id="new-role"
@@ -110,11 +107,7 @@ function RoleForm({ member, onClose }: EditMemberProps) {
       />
       <p>{staffRoleTexts[role]} A change ends all sessions of the person.</p>
       <ModalActions>
-        <Button
-          busy={loading && 'Saving…'}
-          disabled={!conflict && role === member.role}
-          onClick={() => void save(role)}
-        >
+        <Button busy={loading && 'Saving…'} disabled={!conflict && role === member.role} onClick={() => void change()}>
           {conflict ? 'Save nevertheless' : 'Change role'}
         </Button>
         <Button variant="secondary" onClick={onClose}>
@@ -125,8 +118,7 @@ function RoleForm({ member, onClose }: EditMemberProps) {
   );
 }
 
-/** What a colleague can have changed meanwhile, in words. */
-const shown = ({ name, role, isActive, hasTwoFactor }: MemberPartsFragment) => ({
+const inWords = ({ name, role, isActive, hasTwoFactor }: MemberPartsFragment) => ({
   name,
   role,
   access: isActive ? 'active' : 'deactivated',

@@ -1,10 +1,10 @@
-import { useAlerts } from '../../../client/lib/alerts';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { TextAreaField } from '../../../client/ui/Field';
 import { Form, SubmitButton } from '../../../client/ui/Form';
 import { answerForm } from '../../../domain/forms/staff-customers';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
 import { Panel } from '../../ui/Page';
 import { useAnswerMessageMutation, type MessagePartsFragment } from './Message.generated';
 
@@ -16,7 +16,7 @@ interface AnswerValues {
 /** Answers by mail. When a colleague has answered meanwhile, that answer appears above and this one stays to be sent or dropped. */
 export function AnswerMessage({ message: { id, version, email } }: { message: MessagePartsFragment }) {
   const [send] = useAnswerMessageMutation();
-  const { show } = useAlerts();
+  const notify = useNotify();
   return (
     <Panel title="Answer">
       <Form<AnswerValues>
@@ -27,7 +27,7 @@ export function AnswerMessage({ message: { id, version, email } }: { message: Me
           const outcome = await outcomeOf(send({ id, version, text, settle }).then((data) => data.answerMessage));
           if (outcome.userErrors.length > 0) return outcome.userErrors;
           resetForm();
-          show({ text: `The answer is on its way to ${email}.`, tone: 'success', duration: 6000 });
+          notify.success(`The answer is on its way to ${email}.`);
         }}
       >
         <TextAreaField

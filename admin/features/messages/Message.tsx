@@ -3,8 +3,9 @@ import { Link, useParams } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
 import { outcomeOf } from '../../lib/outcome';
 import { shownTime } from '../../lib/times';
+import { DetailScreen } from '../../ui/DetailScreen';
 import { Page, Panel } from '../../ui/Page';
-import { Answer, Banner } from '../../ui/States';
+import { Banner } from '../../ui/States';
 import { Time } from '../../ui/Time';
 import { AnswerMessage } from './AnswerMessage';
 import {
@@ -21,17 +22,13 @@ export function Message() {
   const { id = '' } = useParams();
   const answer = useMessageDetailQuery({ variables: { id } });
   return (
-    <Answer answer={answer}>
-      {({ message }) =>
-        message ? (
-          <MessageScreen key={message.id} message={message} />
-        ) : (
-          <Page title="Not found">
-            <p>There is no such message. Messages are deleted after a year.</p>
-          </Page>
-        )
-      }
-    </Answer>
+    <DetailScreen
+      answer={answer}
+      row={(data) => data.message}
+      notFound="There is no such message. Messages are deleted after a year."
+    >
+      {(message) => <MessageScreen key={message.id} message={message} />}
+    </DetailScreen>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
 import type { SubscriberState } from '../../generated/schema';
 import { exportQuery } from '../../lib/export-csv';
 import { selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
 import { outcomeOf } from '../../lib/outcome';
 import { shownTime } from '../../lib/times';
+import { useNotify } from '../../lib/notify';
 import { Confirm } from '../../ui/Confirm';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { ExportCsv } from '../../ui/ExportCsv';
@@ -77,14 +77,14 @@ export function Newsletter() {
 function Unsubscribe({ subscriber: { id, email, version, subscribedAt } }: { subscriber: Subscriber }) {
   const [end] = useEndSubscriptionMutation({ refetchQueries: ['SubscriberList'] });
   const [isAsked, setAsked] = useState(false);
-  const { show } = useAlerts();
+  const notify = useNotify();
   const run = async () => {
     const { userErrors } = await outcomeOf(end({ id, version }).then((data) => data.endSubscription));
     return userErrors[0]?.message;
   };
   const done = () => {
     setAsked(false);
-    show({ text: `${email} gets no more mails of the newsletter.`, tone: 'success', duration: 6000 });
+    notify.success(`${email} gets no more mails of the newsletter.`);
   };
   return (
     <>

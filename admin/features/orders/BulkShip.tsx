@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
 import { Field } from '../../../client/ui/Field';
 import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
@@ -9,6 +8,7 @@ import { shipmentsForm, trackingFieldOf } from '../../../domain/forms/staff-orde
 import { limits } from '../../../domain/limits';
 import { lastCarrier, rememberCarrier } from '../../lib/last-carrier';
 import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
 import { Modal, ModalActions } from '../../ui/Modal';
 import { useShipOrdersMutation, type ShipOrdersMutation } from './Orders.generated';
 import type { OrderListQuery } from './Orders.generated';
@@ -33,7 +33,7 @@ const orNull = (text: string | undefined): string | null => (text === undefined 
 function useShipping({ orders, onShipped, onClose }: BulkShipProps) {
   const [send] = useShipOrdersMutation({ refetchQueries: ['OrderList'] });
   const [shipped, setShipped] = useState<readonly string[]>([]);
-  const { show } = useAlerts();
+  const notify = useNotify();
   const ship = async (values: Values): Promise<SubmitResult> => {
     const open = orders.filter(({ number }) => !shipped.includes(number));
     const parcels = open.map(({ number, version }) => {
@@ -48,7 +48,7 @@ function useShipping({ orders, onShipped, onClose }: BulkShipProps) {
     setShipped([...shipped, ...done]);
     onShipped(done);
     if (done.length < outcomes.length) return outcomes.flatMap(problemsOf);
-    show({ text: shippedText(orders.length), tone: 'success', duration: 6000 });
+    notify.success(shippedText(orders.length));
     onClose();
   };
   return { ship, shipped };

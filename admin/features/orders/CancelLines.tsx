@@ -1,15 +1,15 @@
 import { useFormikContext } from 'formik';
-import { useAlerts } from '../../../client/lib/alerts';
+import { useNotify } from '../../lib/notify';
+import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { Button } from '../../../client/ui/Button';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { Form, SubmitButton } from '../../../client/ui/Form';
 import { cancelLinesForm } from '../../../domain/forms/staff-orders';
 import { editions } from '../../../domain/editions';
 import { formatGrouped, sum } from '../../../domain/money';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { Modal, ModalActions } from '../../ui/Modal';
-import { useOrderChange } from './order-change';
 import { useCancelOrderLinesMutation, type OrderPartsFragment } from './Order.generated';
 import { OrderConflict } from './OrderConflict';
 import { useShopQuery } from './Shop.generated';
@@ -35,21 +35,35 @@ function useShopMoney(): (minorUnits: number) => string {
   return (minorUnits) => (data ? formatGrouped(minorUnits, editions[data.shop.region]) : '');
 }
 
-/** Cancels lines that are not shipped, after an explanation of the effects. */
-export function CancelLines({ order, onClose }: { order: OrderPartsFragment; onClose: () => void }) {
+interface CancelLinesProps {
+  order: OrderPartsFragment;
+  onClose: () => void;
+}
+
+function useCancellation({ order, onClose }: CancelLinesProps) {
   const [send] = useCancelOrderLinesMutation();
-  const { seen, conflict, change } = useOrderChange(order);
-  const { show } = useAlerts();
+  const { seen, conflict, save } = useVersionedEdit(order);
+  const notify = useNotify();
   const lines = cancellable(conflict ?? seen);
-  const cancel = async (values: CancelValues): Promise<SubmitResult> => {
+  const { number } = order;
+  const cancel = (values: CancelValues) => {
+    const { reason, restock } = values;
     const lineIds = chosenOf(lines, values).map(({ id }) => id);
-    const errors = await change((of) =>
-      send({ ...of, lineIds, reason: values.reason, restock: values.restock }).then((data) => data.cancelOrderLines),
+    return save(
+      (version) => send({ number, version, lineIds, reason, restock }).then((data) => data.cancelOrderLines),
+      () => {
+        notify.success('The lines are cancelled. The customer gets a mail.');
+        onClose();
+      },
     );
-    if (errors.length > 0) return errors;
-    show({ text: 'The lines are cancelled. The customer gets a mail.', tone: 'success', duration: 6000 });
-    onClose();
   };
+  return { seen, conflict, lines, cancel };
+}
+
+/** Cancels lines that are not shipped, after an explanation of the effects. */
+export function CancelLines(props: CancelLinesProps) {
+  const { order, onClose } = props;
+  const { seen, conflict, lines, cancel } = useCancellation(props);
   return (
     <Modal title={`Cancel lines of order ${order.number}`} onClose={onClose}>
       {conflict && <OrderConflict seen={seen} current={conflict} />}
@@ -102,7 +116,7 @@ function Choice({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** What the present choice means for money and stock. */
+/** Tells what the present choice means for money and stock. */
 function Consequence({ lines, order: { paymentState } }: { lines: readonly Line[]; order: OrderPartsFragment }) {
   const { values } = useFormikContext<CancelValues>();
   const money = useShopMoney();

@@ -1,12 +1,12 @@
-import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
+import { useNotify } from '../../lib/notify';
+import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { Form, SubmitButton } from '../../../client/ui/Form';
 import { LocalityFields } from '../../../client/ui/LocalityFields';
 import { billingForm } from '../../../domain/forms/address';
 import { limits } from '../../../domain/limits';
 import { Modal, ModalActions } from '../../ui/Modal';
-import { useOrderChange } from './order-change';
 import { useCorrectOrderAddressMutation, type AddressPartsFragment, type OrderPartsFragment } from './Order.generated';
 import { OrderConflict } from './OrderConflict';
 
@@ -15,22 +15,25 @@ const { fields } = limits;
 /** Corrects where an order is sent to, by the rules of the checkout. The billing address stays. */
 export function CorrectAddress({ order, onClose }: { order: OrderPartsFragment; onClose: () => void }) {
   const [send] = useCorrectOrderAddressMutation();
-  const { seen, conflict, change } = useOrderChange(order);
-  const { show } = useAlerts();
+  const { seen, conflict, save } = useVersionedEdit(order);
+  const notify = useNotify();
   const { name, phone, address, city, state, zip, countryCode } = order.shipping;
-  const save = async (values: AddressPartsFragment): Promise<SubmitResult> => {
-    const errors = await change((of) => send({ ...of, address: values }).then((data) => data.correctOrderAddress));
-    if (errors.length > 0) return errors;
-    show({ text: `Order ${order.number} is sent to the new address.`, tone: 'success', duration: 6000 });
-    onClose();
-  };
+  const { number } = order;
+  const submit = (values: AddressPartsFragment) =>
+    save(
+      (version) => send({ number, version, address: values }).then((data) => data.correctOrderAddress),
+      () => {
+        notify.success(`Order ${number} is sent to the new address.`);
+        onClose();
+      },
+    );
   return (
-    <Modal title={`Address of order ${order.number}`} onClose={onClose}>
+    <Modal title={`Address of order ${number}`} onClose={onClose}>
       {conflict && <OrderConflict seen={seen} current={conflict} />}
       <Form<AddressPartsFragment>
         form={billingForm}
         initialValues={{ name, phone, address, city, state, zip, countryCode }}
-        onSubmit={save}
+        onSubmit={submit}
         label="Shipping address"
       >
         <AddressFields />

@@ -1,12 +1,12 @@
-import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
+import { useNotify } from '../../lib/notify';
+import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { Field } from '../../../client/ui/Field';
 import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
 import { acceptReturnForm, refuseReturnForm } from '../../../domain/forms/staff-orders';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { Modal, ModalActions } from '../../ui/Modal';
-import { useOrderChange } from './order-change';
 import { useDecideReturnMutation, type OrderPartsFragment } from './Order.generated';
 import { OrderConflict } from './OrderConflict';
 
@@ -25,16 +25,17 @@ interface Decision {
 
 function useDecision({ order, line, onClose }: DecisionProps) {
   const [send] = useDecideReturnMutation();
-  const { seen, conflict, change } = useOrderChange(order);
-  const { show } = useAlerts();
-  const decide = async (decision: Decision, done: string): Promise<SubmitResult> => {
-    const errors = await change((of) =>
-      send({ ...of, lineId: line.id, ...decision }).then((data) => data.decideReturn),
+  const { seen, conflict, save } = useVersionedEdit(order);
+  const notify = useNotify();
+  const { number } = order;
+  const decide = (decision: Decision, done: string): Promise<SubmitResult> =>
+    save(
+      (version) => send({ number, version, lineId: line.id, ...decision }).then((data) => data.decideReturn),
+      () => {
+        notify.success(`${done} The customer gets a mail.`);
+        onClose();
+      },
     );
-    if (errors.length > 0) return errors;
-    show({ text: `${done} The customer gets a mail.`, tone: 'success', duration: 6000 });
-    onClose();
-  };
   return { decide, seen, conflict };
 }
 

@@ -6,10 +6,10 @@ import { postalLines } from '../../lib/postal-address';
 import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
-import { Answer } from '../../ui/States';
 import { Time } from '../../ui/Time';
 import { useOrderDetailQuery, type AddressPartsFragment, type OrderPartsFragment } from './Order.generated';
 import { paymentWords, refundWords, statusWords } from '../../lib/order-words';
+import { DetailScreen } from '../../ui/DetailScreen';
 import { OrderActions, OrderDialog, type OrderAction } from './OrderActions';
 import { OrderNotes } from './OrderNotes';
 import { Returns } from './Returns';
@@ -22,17 +22,9 @@ export function Order() {
   const { number = '' } = useParams();
   const answer = useOrderDetailQuery({ variables: { number } });
   return (
-    <Answer answer={answer}>
-      {({ order }) =>
-        order ? (
-          <OrderScreen key={order.number} order={order} />
-        ) : (
-          <Page title="Not found">
-            <p>There is no order {number}.</p>
-          </Page>
-        )
-      }
-    </Answer>
+    <DetailScreen answer={answer} row={(data) => data.order} notFound={`There is no order ${number}.`}>
+      {(order) => <OrderScreen key={order.number} order={order} />}
+    </DetailScreen>
   );
 }
 

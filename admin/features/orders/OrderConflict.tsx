@@ -1,14 +1,13 @@
-import { differencesOf } from '../../lib/differences';
-import { Differences } from '../../ui/Differences';
-import type { OrderPartsFragment } from './Order.generated';
 import { statusWords } from '../../lib/order-words';
+import { Conflict } from '../../ui/Conflict';
+import type { OrderPartsFragment } from './Order.generated';
 
-/** What a colleague or the customer has changed since the order was opened. */
+/** Part of a form: shows how a colleague or the customer has changed the order since the form was opened. */
 export function OrderConflict({ seen, current }: { seen: OrderPartsFragment; current: OrderPartsFragment }) {
-  return <Differences names={['You saw', 'Now']} differences={differencesOf(shown(seen), shown(current))} />;
+  return <Conflict seen={inWords(seen)} current={inWords(current)} />;
 }
 
-const shown = ({ status, shipment, shipping, lines }: OrderPartsFragment) => ({
+const inWords = ({ status, shipment, shipping, lines }: OrderPartsFragment) => ({
   status: statusWords[status],
   parcel: shipment?.text ?? 'none',
   address: [shipping.name, shipping.address, shipping.city, shipping.state, shipping.zip].join(', '),

@@ -1,4 +1,3 @@
-import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
 import { Field } from '../../../client/ui/Field';
 import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
@@ -7,8 +6,9 @@ import { parcelForm, shipmentForm } from '../../../domain/forms/staff-orders';
 import { limits } from '../../../domain/limits';
 import { lastCarrier, rememberCarrier } from '../../lib/last-carrier';
 import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
+import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { Modal, ModalActions } from '../../ui/Modal';
-import { useOrderChange } from './order-change';
 import { OrderConflict } from './OrderConflict';
 import { useCorrectTrackingMutation, useMoveOrderMutation, type OrderPartsFragment } from './Order.generated';
 
@@ -24,21 +24,25 @@ interface ParcelProps {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** Ships the whole order. When a colleague or the customer has changed it meanwhile, it is shown how, and nothing is sent. */
+/** Ships the whole order. */
 export function ShipOrder({ order, onClose }: ParcelProps) {
   const [move] = useMoveOrderMutation();
-  const { seen, conflict, change } = useOrderChange(order);
-  const { show } = useAlerts();
-  const ship = async ({ carrier, trackingNumber }: ParcelValues): Promise<SubmitResult> => {
+  const { seen, conflict, save } = useVersionedEdit(order);
+  const notify = useNotify();
+  const { number } = order;
+  const ship = ({ carrier, trackingNumber }: ParcelValues) => {
     const parcel = { carrier: orNull(carrier), trackingNumber: orNull(trackingNumber) };
-    const errors = await change((of) => move({ ...of, to: 'SHIPPED', ...parcel }).then((data) => data.moveOrder));
-    if (errors.length > 0) return errors;
-    rememberCarrier(parcel.carrier);
-    show({ text: `Order ${order.number} is shipped. The customer gets a mail.`, tone: 'success', duration: 6000 });
-    onClose();
+    return save(
+      (version) => move({ number, version, to: 'SHIPPED', ...parcel }).then((data) => data.moveOrder),
+      () => {
+        rememberCarrier(parcel.carrier);
+        notify.success(`Order ${number} is shipped. The customer gets a mail.`);
+        onClose();
+      },
+    );
   };
   return (
-    <Modal title={`Ship order ${order.number}`} onClose={onClose}>
+    <Modal title={`Ship order ${number}`} onClose={onClose}>
       {conflict && <OrderConflict seen={seen} current={conflict} />}
       <ParcelFields
         form={shipmentForm}
@@ -54,16 +58,12 @@ export function ShipOrder({ order, onClose }: ParcelProps) {
 /** Corrects how an order travels that is on its way. */
 export function CorrectParcel({ order: { number, shipment }, onClose }: ParcelProps) {
   const [correct] = useCorrectTrackingMutation();
-  const { show } = useAlerts();
+  const notify = useNotify();
   const save = async ({ carrier, trackingNumber }: ParcelValues): Promise<SubmitResult> => {
     const parcel = { carrier: orNull(carrier), trackingNumber: orNull(trackingNumber) };
     const outcome = await outcomeOf(correct({ number, ...parcel }).then((data) => data.correctTracking));
     if (outcome.userErrors.length > 0) return outcome.userErrors;
-    show({
-      text: `The parcel of order ${number} is corrected. The customer gets a mail.`,
-      tone: 'success',
-      duration: 6000,
-    });
+    notify.success(`The parcel of order ${number} is corrected. The customer gets a mail.`);
     onClose();
   };
   return (

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { Form, SubmitButton } from '../../../client/ui/Form';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
-import { differencesOf } from '../../lib/differences';
 import { outcomeOf } from '../../lib/outcome';
+import { useVersionedEdit } from '../../lib/use-versioned-edit';
+import { useNotify } from '../../lib/notify';
 import { Confirm } from '../../ui/Confirm';
-import { Differences } from '../../ui/Differences';
+import { Conflict } from '../../ui/Conflict';
 import { Modal, ModalActions } from '../../ui/Modal';
 import { PlannedPriceFields, PlannedPublicationFields } from './PlannedPriceFields';
 import {
@@ -40,34 +40,33 @@ export function ChangePlanned(props: PlanDialogProps) {
   );
 }
 
-/** Saves with the version that was seen last. */
+/** Saves a change, closes the dialog and reads the list again. */
 function useSave({ plan, onClose, onChanged }: PlanDialogProps) {
-  // What was seen when the dialog was opened; the list behind it may be read again.
-  const [seen] = useState(plan);
-  const [conflict, setConflict] = useState<PlanPartsFragment>();
-  const { show } = useAlerts();
-  const save = async (sent: Promise<PlanAnswerPartsFragment>): Promise<SubmitResult> => {
-    const outcome = await outcomeOf(sent);
-    if (!outcome.isFailed && outcome.payload.conflict) setConflict(outcome.payload.conflict);
-    if (outcome.userErrors.length > 0) return outcome.userErrors;
-    show({ text: 'The schedule is saved.', tone: 'success', duration: 6000 });
+  const { seen, conflict, save } = useVersionedEdit(plan);
+  const notify = useNotify();
+  const saved = () => {
+    notify.success('The schedule is saved.');
     onChanged();
     onClose();
   };
-  return { seen, conflict, current: conflict ?? seen, save };
+  return {
+    seen,
+    conflict,
+    save: (send: (version: string) => Promise<PlanAnswerPartsFragment>) => save(send, saved),
+  };
 }
 
 function ChangePrice(props: PlanDialogProps) {
   const [change] = useChangePlannedPriceMutation();
-  const { seen, conflict, current, save } = useSave(props);
-  const { id, version, state } = current;
+  const { seen, conflict, save } = useSave(props);
+  const { id, state } = conflict ?? seen;
   return (
     <Form
       form={plannedPriceForm}
       initialValues={priceValuesOf(seen)}
       label="Planned price"
       onSubmit={(values) =>
-        save(change({ id, version, ...priceOf(values, seen) }).then((data) => data.changePlannedPrice))
+        save((version) => change({ id, version, ...priceOf(values, seen) }).then((data) => data.changePlannedPrice))
       }
     >
       <PlannedPriceFields hasBegun={state === 'RUNNING'} />
@@ -78,15 +77,17 @@ function ChangePrice(props: PlanDialogProps) {
 
 function ChangePublication(props: PlanDialogProps) {
   const [change] = useChangePlannedPublicationMutation();
-  const { seen, conflict, current, save } = useSave(props);
-  const { id, version } = current;
+  const { seen, conflict, save } = useSave(props);
+  const { id } = seen;
   return (
     <Form
       form={plannedPublicationForm}
       initialValues={publicationValuesOf(seen)}
       label="Planned publication"
       onSubmit={(values) =>
-        save(change({ id, version, ...publicationOf(values, seen) }).then((data) => data.changePlannedPublication))
+        save((version) =>
+          change({ id, version, ...publicationOf(values, seen) }).then((data) => data.changePlannedPublication),
+        )
       }
     >
       <PlannedPublicationFields />
@@ -104,9 +105,7 @@ interface DecisionProps {
 function Decision({ seen, conflict, onClose }: DecisionProps): ReactNode {
   return (
     <>
-      {conflict && (
-        <Differences names={['You saw', 'Now']} differences={differencesOf(planInWords(seen), planInWords(conflict))} />
-      )}
+      {conflict && <Conflict seen={planInWords(seen)} current={planInWords(conflict)} />}
       <ModalActions>
         <SubmitButton busyLabel="Saving…">{conflict ? 'Save nevertheless' : 'Save'}</SubmitButton>
         <Button variant="secondary" onClick={onClose}>
@@ -120,7 +119,7 @@ function Decision({ seen, conflict, onClose }: DecisionProps): ReactNode {
 /** Asks before a planned price or publication is cancelled, or before a price in effect is ended. */
 export function CancelPlanned({ plan, onClose, onChanged }: PlanDialogProps) {
   const [cancel] = useCancelPlannedChangeMutation();
-  // Of the moment at which the question was asked.
+  // The list behind the dialog may be read again.
   const [{ id, version, state, formerCurrentPrice }] = useState(plan);
   const isRunning = state === 'RUNNING';
   const run = async () => {

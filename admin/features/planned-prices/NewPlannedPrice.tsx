@@ -1,7 +1,7 @@
-import { useAlerts } from '../../../client/lib/alerts';
 import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
 import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
 import { Panel } from '../../ui/Page';
 import { PlannedPriceFields, PlannedPublicationFields } from './PlannedPriceFields';
 import { priceOf, publicationOf, type PriceValues, type PublicationValues } from './planned-price-values';
@@ -23,13 +23,13 @@ interface Helpers {
 
 /** Empties the form and tells that the change is planned, or returns the errors. */
 function useSave(onPlanned: () => void) {
-  const { show } = useAlerts();
+  const notify = useNotify();
   return async (sent: Promise<PlanAnswerPartsFragment>, { resetForm }: Helpers): Promise<SubmitResult> => {
     const { userErrors } = await outcomeOf(sent);
     if (userErrors.length > 0) return userErrors;
     resetForm();
     onPlanned();
-    show({ text: 'The change is planned.', tone: 'success', duration: 6000 });
+    notify.success('The change is planned.');
   };
 }
 

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
 import { useFilters } from '../../lib/address';
+import { DetailScreen } from '../../ui/DetailScreen';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
-import { Answer, Empty } from '../../ui/States';
+import { Empty } from '../../ui/States';
 import { CancelPlanned, ChangePlanned } from './ChangePlannedPrice';
 import { NewPrice, NewPublication } from './NewPlannedPrice';
 import { ProductTabs } from '../products/ProductTabs';
@@ -19,22 +20,13 @@ export function Schedule() {
   const { read } = useFilters();
   const answer = useProductScheduleQuery({ variables: { id, after: read('after') } });
   return (
-    <Answer answer={answer}>
-      {({ product, plannedChanges }) =>
-        product ? (
-          <ScheduleScreen
-            key={product.id}
-            product={product}
-            plans={plannedChanges}
-            onChanged={() => void answer.refetch()}
-          />
-        ) : (
-          <Page title="Not found">
-            <p>There is no such product.</p>
-          </Page>
-        )
-      }
-    </Answer>
+    <DetailScreen
+      answer={answer}
+      row={({ product, plannedChanges }) => product && { product, plans: plannedChanges }}
+      notFound="There is no such product."
+    >
+      {(found) => <ScheduleScreen key={found.product.id} {...found} onChanged={() => void answer.refetch()} />}
+    </DetailScreen>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useAlerts } from '../../../client/lib/alerts';
 import { Field } from '../../../client/ui/Field';
 import { Form, SubmitButton } from '../../../client/ui/Form';
 import { stockCountForm, stockDeliveryForm } from '../../../domain/forms/staff-stock';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { outcomeOf } from '../../lib/outcome';
 import { useSubmissionKey } from '../../lib/submission-key';
+import { useNotify } from '../../lib/notify';
 import { Panel } from '../../ui/Page';
 import { Banner } from '../../ui/States';
 import { useReceiveProductStockMutation, useSetProductStockMutation, type StockPartsFragment } from './Stock.generated';
@@ -22,7 +22,7 @@ const piecesText = (count: number): string => (count === 1 ? '1 piece' : `${coun
 export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
   const [set] = useSetProductStockMutation();
   const [conflict, setConflict] = useState<{ readonly saw: number; readonly now: number }>();
-  const { show } = useAlerts();
+  const notify = useNotify();
   const save = async (values: { stock: string; note: string }, { resetForm }: { resetForm: () => void }) => {
     const count = Number(values.stock);
     // What is shown is what was seen. The answer brings the newest stock, so that the second attempt is about that.
@@ -35,7 +35,7 @@ export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
     if (outcome.userErrors.length > 0) return outcome.userErrors;
     resetForm();
     onChanged();
-    show({ text: `The stock is ${piecesText(count)} now.`, tone: 'success', duration: 6000 });
+    notify.success(`The stock is ${piecesText(count)} now.`);
     return [];
   };
   return (
@@ -65,7 +65,7 @@ export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
 export function ReceiveStock({ product: { id }, onChanged }: ChangeProps) {
   const [receive] = useReceiveProductStockMutation();
   const { key, renew } = useSubmissionKey();
-  const { show } = useAlerts();
+  const notify = useNotify();
   const save = async (values: { pieces: string; note: string }, { resetForm }: { resetForm: () => void }) => {
     const pieces = Number(values.pieces);
     const sent = receive({ id, pieces, note: orNull(values.note), idempotencyKey: key });
@@ -74,7 +74,7 @@ export function ReceiveStock({ product: { id }, onChanged }: ChangeProps) {
     renew();
     resetForm();
     onChanged();
-    show({ text: `${piecesText(pieces)} are added to the stock.`, tone: 'success', duration: 6000 });
+    notify.success(`${piecesText(pieces)} are added to the stock.`);
     return [];
   };
   return (

@@ -1,12 +1,12 @@
 import { useFormikContext } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { useAlerts } from '../../../client/lib/alerts';
 import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
 import { SelectField } from '../../../client/ui/SelectField';
 import { productForm } from '../../../domain/forms/staff-products';
 import { slugOf } from '../../../domain/slugs';
 import { maxProductSlug, productFields } from '../../../domain/staff/product-fields';
 import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
 import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
 import { Page } from '../../ui/Page';
 import { useCreateProductMutation } from './ProductEditor.generated';
@@ -22,14 +22,14 @@ type NewValues = typeof emptyProduct;
 export function NewProduct() {
   const [create] = useCreateProductMutation();
   const forget = useForgetUnsaved(unsavedName);
-  const { show } = useAlerts();
+  const notify = useNotify();
   const navigate = useNavigate();
   const save = async ({ theme, ...values }: NewValues): Promise<SubmitResult> => {
     const content = { ...values, theme: theme === '' ? null : theme, isPublished: false };
     const outcome = await outcomeOf(create({ content }).then((data) => data.createProduct));
     if (outcome.isFailed || !outcome.payload.content) return outcome.userErrors;
     forget();
-    show({ text: `The draft of “${values.title.trim()}” is saved.`, tone: 'success', duration: 6000 });
+    notify.success(`The draft of “${values.title.trim()}” is saved.`);
     void navigate(`/products/${outcome.payload.content.id}`, { replace: true });
   };
   return (

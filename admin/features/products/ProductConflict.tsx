@@ -5,10 +5,8 @@ import {
   productFields,
 } from '../../../domain/staff/product-fields';
 import { changedText } from '../../lib/changed-text';
-import { differencesOf, type Difference } from '../../lib/differences';
-import { Differences } from '../../ui/Differences';
-import { Banner } from '../../ui/States';
-import { TakeTheirs } from '../../ui/TakeTheirs';
+import type { Difference } from '../../lib/differences';
+import { Conflict, TakeTheirs } from '../../ui/Conflict';
 import { changedContent, valuesOf } from './product-values';
 import type { EditedContentFragment } from './ProductEditor.generated';
 
@@ -17,23 +15,21 @@ interface ProductConflictProps {
   current: EditedContentFragment;
   /** Names of the fields that the person has changed. */
   mine: readonly string[];
-  /** Gives the own changes up. */
   onTake: () => void;
 }
 
-/** Part of the form: the changes of another person since the product was opened. Nothing is saved before the person has decided. */
+/** Part of the form: the changes of another person since the product was opened. */
 export function ProductConflict({ seen, current, mine, onTake }: ProductConflictProps) {
   const theirs = Object.keys(changedContent(valuesOf(current), seen));
   const both = mine.filter((name) => theirs.includes(name)).map(labelOfProductField);
   return (
-    <Banner tone="danger">
+    <Conflict {...shown(seen, current)} isVisible={isVisible}>
       <p>
-        Another person changed this product while you were editing. Save again to add your changes to theirs.{' '}
-        {both.length > 0 && `You both have changed: ${both.join(', ')}. Yours replaces theirs there.`}
+        Your changes are added to theirs.
+        {both.length > 0 && ` You both have changed: ${both.join(', ')}. Yours replaces theirs there.`}
       </p>
-      <Differences names={['You saw', 'Now']} differences={differencesOf(...shown(seen, current)).filter(isVisible)} />
       <TakeTheirs values={valuesOf(current)} onTake={onTake} />
-    </Banner>
+    </Conflict>
   );
 }
 
@@ -44,13 +40,13 @@ const htmlFields = productFieldNames.filter(
   (name): name is ProductFieldOf<'html'> => productFields[name].kind === 'html',
 );
 
-/** Both states by the labels of their fields, of HTML what differs. */
+/** Returns both states by the labels of their fields; of HTML, the paragraphs that differ. */
 function shown(seen: EditedContentFragment, current: EditedContentFragment) {
   const texts = htmlFields.map((name) => [name, changedText(seen[name] ?? '', current[name] ?? '')] as const);
-  return [
-    labelled(seen, Object.fromEntries(texts.map(([name, { before }]) => [name, before]))),
-    labelled(current, Object.fromEntries(texts.map(([name, { after }]) => [name, after]))),
-  ] as const;
+  return {
+    seen: labelled(seen, Object.fromEntries(texts.map(([name, { before }]) => [name, before]))),
+    current: labelled(current, Object.fromEntries(texts.map(([name, { after }]) => [name, after]))),
+  };
 }
 
 function labelled(content: EditedContentFragment, texts: Readonly<Record<string, string>>) {

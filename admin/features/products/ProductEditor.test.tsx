@@ -61,7 +61,7 @@ async function open(
 }
 
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const save = () => screen.getByRole('button', { name: /^Save( mine|$)/ });
+const save = () => screen.getByRole('button', { name: /^Save( nevertheless|$)/ });
 
 describe('the editor of a product', () => {
   it.each([

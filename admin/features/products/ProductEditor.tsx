@@ -1,14 +1,15 @@
 import type { FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useAlerts } from '../../../client/lib/alerts';
 import { paths } from '../../../client/lib/paths';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { Form, SubmitButton } from '../../../client/ui/Form';
 import { labelOfProductField } from '../../../domain/staff/product-fields';
-import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
+import { useVersionedEdit } from '../../lib/use-versioned-edit';
+import { DetailScreen } from '../../ui/DetailScreen';
 import { KeepUnsaved } from '../../ui/KeepUnsaved';
 import { Page } from '../../ui/Page';
-import { Answer, Banner } from '../../ui/States';
+import { Banner } from '../../ui/States';
 import { ProductTabs } from './ProductTabs';
 import { ProductConflict } from './ProductConflict';
 import { useEditProductMutation, useProductToEditQuery, type EditedContentFragment } from './ProductEditor.generated';
@@ -22,65 +23,38 @@ export function ProductEditor() {
   const { id = '' } = useParams();
   const answer = useProductToEditQuery({ variables: { id }, fetchPolicy: 'network-only' });
   return (
-    <Answer answer={answer}>
-      {({ productContent }) =>
-        productContent ? (
-          <EditorScreen key={productContent.id} opened={productContent} />
-        ) : (
-          <Page title="Not found">
-            <p>There is no such product.</p>
-          </Page>
-        )
-      }
-    </Answer>
+    <DetailScreen answer={answer} row={({ productContent }) => productContent} notFound="There is no such product.">
+      {(content) => <EditorScreen key={content.id} opened={content} />}
+    </DetailScreen>
   );
 }
 
-interface Conflict {
-  readonly current: EditedContentFragment;
-  /** Names of the fields that the person has changed. */
-  readonly mine: readonly string[];
-}
-
-/** @param opened the product as it was when the screen was opened; later states of the cache must not replace what is typed */
 function useProduct(opened: EditedContentFragment) {
-  const [edit] = useEditProductMutation();
-  const [product, setProduct] = useState(opened);
-  /** What the person has seen: older than `product` when typed text of an earlier visit is shown again. */
-  const [seen, setSeen] = useState(opened);
-  const [conflict, setConflict] = useState<Conflict>();
-  const show = (current: EditedContentFragment) => {
-    setProduct(current);
-    setSeen(current);
-    setConflict(undefined);
+  const edit = useVersionedEdit(opened);
+  const [send] = useEditProductMutation();
+  /** Names of the fields that were sent last. */
+  const [mine, setMine] = useState<readonly string[]>([]);
+  const notify = useNotify();
+  const submit = (values: ProductValues, form: FormikHelpers<ProductValues>) => {
+    const content = changedContent(values, edit.seen);
+    setMine(Object.keys(content));
+    return edit.save(
+      (version) => send({ id: opened.id, version, content }).then((data) => data.editProduct),
+      ({ content: saved }) => {
+        if (!saved) return;
+        // The server may have stored the same content as before, which initial values would not show.
+        form.resetForm({ values: valuesOf(saved) });
+        edit.show(saved);
+        notify.success(`“${saved.title}” is saved.`);
+      },
+    );
   };
-  const save = async (values: ProductValues, form: FormikHelpers<ProductValues>): Promise<SubmitResult> => {
-    const { id, version } = conflict?.current ?? seen;
-    const content = changedContent(values, seen);
-    const outcome = await outcomeOf(edit({ id, version, content }).then((data) => data.editProduct));
-    if (outcome.isFailed) return outcome.userErrors;
-    const { content: saved, conflict: current } = outcome.payload;
-    if (saved) {
-      // Also where the server has stored what was there before.
-      form.resetForm({ values: valuesOf(saved) });
-      show(saved);
-    }
-    if (!current) return outcome.userErrors;
-    setConflict({ current, mine: Object.keys(content) });
-  };
-  return { product, seen, conflict, setSeen, show, save };
+  return { ...edit, mine, submit };
 }
 
 function EditorScreen({ opened }: { opened: EditedContentFragment }) {
-  const { product, seen, conflict, setSeen, show, save } = useProduct(opened);
+  const { current: product, seen, conflict, setSeen, show, mine, submit } = useProduct(opened);
   const initialValues = useMemo(() => valuesOf(product), [product]);
-  const alerts = useAlerts();
-  const submit = async (values: ProductValues, form: FormikHelpers<ProductValues>): Promise<SubmitResult> => {
-    const errors = await save(values, form);
-    if (errors && errors.length === 0)
-      alerts.show({ text: `“${values.title.trim()}” is saved.`, tone: 'success', duration: 6000 });
-    return errors;
-  };
   const { id, title, slug, isPublished, unreadable } = product;
   return (
     <Page title={title} actions={isPublished && <a href={paths.product(slug)}>See it in the shop</a>}>
@@ -102,8 +76,8 @@ function EditorScreen({ opened }: { opened: EditedContentFragment }) {
         <KeepUnsaved name={`product ${id}`} seen={seen} onRestored={setSeen} />
         <ProductFields product={product} />
         <div className={styles.save}>
-          {conflict && <ProductConflict {...conflict} seen={seen} onTake={() => show(conflict.current)} />}
-          <SubmitButton busyLabel="Saving…">{conflict ? 'Save mine nevertheless' : 'Save'}</SubmitButton>
+          {conflict && <ProductConflict seen={seen} current={conflict} mine={mine} onTake={() => show(conflict)} />}
+          <SubmitButton busyLabel="Saving…">{conflict ? 'Save nevertheless' : 'Save'}</SubmitButton>
         </div>
       </Form>
     </Page>
@@ -114,8 +88,8 @@ function EditorScreen({ opened }: { opened: EditedContentFragment }) {
 function Unreadable({ names }: { names: readonly string[] }) {
   return (
     <Banner tone="danger">
-      The stored form of {names.map(labelOfProductField).join(', ')} cannot be read, so the shop does not show it. It is
-      kept until you write something there.
+      The stored form of {names.map(labelOfProductField).join(', ')} cannot be read, so the shop does not show it. It
+      stays as it is until you write something there.
     </Banner>
   );
 }

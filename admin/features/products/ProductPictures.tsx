@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
 import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
 import { UnsavedBanner, useKeepInput, useUnsaved } from '../../ui/KeepUnsaved';
 import { Panel } from '../../ui/Page';
 import { Answer, Banner } from '../../ui/States';
@@ -52,7 +52,7 @@ function usePictures({ stored, isPublished }: EditPicturesProps) {
   useKeepInput(name, isChanged, { values: draft, seen });
   const [conflict, setConflict] = useState<PicturesPartsFragment>();
   const [failure, setFailure] = useState<string>();
-  const { show } = useAlerts();
+  const notify = useNotify();
   const send = async () => {
     const { productId, version } = conflict ?? seen;
     const sent = save({ productId, version, pictures: pathsOf(draft) }).then((data) => data.setProductPictures);
@@ -65,7 +65,7 @@ function usePictures({ stored, isPublished }: EditPicturesProps) {
     setSeen(productPictures);
     setDraft(productPictures.pictures);
     const effect = isPublished ? ' The shop shows them now.' : ' The shop shows them once the product is published.';
-    show({ text: `The pictures are saved.${effect}`, tone: 'success', duration: 6000 });
+    notify.success(`The pictures are saved.${effect}`);
   };
   const reset = (to: PicturesPartsFragment) => {
     setSeen(to);

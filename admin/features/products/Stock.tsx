@@ -1,9 +1,10 @@
 import { Link, useParams } from 'react-router-dom';
 import { sizedUrl } from '../../../client/lib/media';
 import { mayUse, useSession } from '../../lib/session';
+import { DetailScreen } from '../../ui/DetailScreen';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
-import { Answer, Empty } from '../../ui/States';
+import { Empty } from '../../ui/States';
 import { Time } from '../../ui/Time';
 import { CountStock, ReceiveStock } from './ChangeStock';
 import { ProductTabs } from './ProductTabs';
@@ -17,22 +18,13 @@ export function Stock() {
   const { id = '' } = useParams();
   const answer = useProductStockQuery({ variables: { id } });
   return (
-    <Answer answer={answer}>
-      {({ product, stockHistory }) =>
-        product ? (
-          <StockScreen
-            key={product.id}
-            product={product}
-            history={stockHistory}
-            onChanged={() => void answer.refetch()}
-          />
-        ) : (
-          <Page title="Not found">
-            <p>There is no such product.</p>
-          </Page>
-        )
-      }
-    </Answer>
+    <DetailScreen
+      answer={answer}
+      row={({ product, stockHistory }) => product && { product, history: stockHistory }}
+      notFound="There is no such product."
+    >
+      {(found) => <StockScreen key={found.product.id} {...found} onChanged={() => void answer.refetch()} />}
+    </DetailScreen>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAlerts } from '../../../client/lib/alerts';
 import { differencesOf } from '../../lib/differences';
 import { outcomeOf } from '../../lib/outcome';
+import { useNotify } from '../../lib/notify';
 import { Differences } from '../../ui/Differences';
 import { Page } from '../../ui/Page';
 import { Answer } from '../../ui/States';
@@ -39,7 +39,7 @@ const inWords = ({ name, supportEmail, postalAddress, ...settings }: SettingsPar
 /** Saves the settings. When another owner has changed them meanwhile, it is shown how, and nothing is saved. */
 function EditSettings({ settings }: { settings: SettingsPartsFragment }) {
   const [send] = useChangeSettingsMutation();
-  const { show } = useAlerts();
+  const notify = useNotify();
   // The cache shows the newest state; this is what the caller has seen.
   const [seen, setSeen] = useState(settings);
   const [conflict, setConflict] = useState<SettingsPartsFragment>();
@@ -51,7 +51,7 @@ function EditSettings({ settings }: { settings: SettingsPartsFragment }) {
     const { settings: saved, conflict: current } = outcome.payload;
     if (saved) {
       setSeen(saved);
-      show({ text: 'The settings are saved. The storefront shows them now.', tone: 'success', duration: 6000 });
+      notify.success('The settings are saved. The storefront shows them now.');
     } else if (conflict) setSeen(conflict);
     // Another error leaves the comparison that was made.
     if (saved || current) setConflict(current ?? undefined);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
 import { Field } from '../../../client/ui/Field';
 import { Form, SubmitButton } from '../../../client/ui/Form';
@@ -9,6 +8,7 @@ import { staffLimits, staffRoleTexts } from '../../../domain/staff/staff-roles';
 import type { ReactNode } from 'react';
 import { outcomeOf } from '../../lib/outcome';
 import { useSession } from '../../lib/session';
+import { useNotify } from '../../lib/notify';
 import { Confirm } from '../../ui/Confirm';
 import { Page, Panel } from '../../ui/Page';
 import { useChangePasswordMutation } from './Account.generated';
@@ -55,12 +55,12 @@ interface Passwords {
 
 function PasswordForm() {
   const [send] = useChangePasswordMutation();
-  const { show } = useAlerts();
+  const notify = useNotify();
   const submit = async (values: Passwords, helpers: FormikHelpers<Passwords>) => {
     const { userErrors } = await outcomeOf(send(values).then((data) => data.changePassword));
     if (userErrors.length > 0) return userErrors;
     helpers.resetForm();
-    show({ text: 'Your password is changed. Your other sessions have ended.', tone: 'success', duration: 6000 });
+    notify.success('Your password is changed. Your other sessions have ended.');
     return userErrors;
   };
   return (

@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react';
+import { useNotify } from '../lib/notify';
+import { outcomeOf, type ShownError } from '../lib/outcome';
+import { Confirm } from './Confirm';
+
+interface ConfirmDeleteProps<Version> {
+  name: string;
+  version: Version;
+  send: (version: Version) => Promise<{ readonly userErrors: readonly ShownError[] }>;
+  onClose: () => void;
+  /** Called on success instead of `onClose`. */
+  onDeleted?: () => void;
+  /** Tells what is lost. */
+  children: ReactNode;
+}
+
+/** Asks before an object is deleted in the version that the person has seen. */
+export function ConfirmDelete<Version>(props: ConfirmDeleteProps<Version>) {
+  const { name, version, send, onClose, onDeleted = onClose, children } = props;
+  // The list behind the dialog may be read again.
+  const [seenVersion] = useState(version);
+  const notify = useNotify();
+  const done = () => {
+    notify.success(`${name} is deleted.`);
+    onDeleted();
+  };
+  return (
+    <Confirm
+      title={`Delete ${name}?`}
+      label="Delete"
+      busyLabel="Deleting…"
+      run={async () => (await outcomeOf(send(seenVersion))).userErrors[0]?.message}
+      onClose={onClose}
+      onDone={done}
+    >
+      {children}
+    </Confirm>
+  );
+}

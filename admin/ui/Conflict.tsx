@@ -1,0 +1,48 @@
+import { useFormikContext, type FormikValues } from 'formik';
+import type { ReactNode } from 'react';
+import { Button } from '../../client/ui/Button';
+import { differencesOf, type Difference } from '../lib/differences';
+import { Differences } from './Differences';
+import { Banner } from './States';
+
+interface ConflictProps {
+  /** Both states in words: the one that the person has seen, and the present one. */
+  seen: unknown;
+  current: unknown;
+  isVisible?: (difference: Difference) => boolean;
+  /** Explains more than the error of the server. */
+  children?: ReactNode;
+}
+
+/** Part of a form: shows the changes of another person. Nothing is saved before the form is submitted again. */
+export function Conflict({ seen, current, isVisible = () => true, children }: ConflictProps) {
+  return (
+    <Banner>
+      <Differences names={['You saw', 'Now']} differences={differencesOf(seen, current).filter(isVisible)} />
+      {children}
+    </Banner>
+  );
+}
+
+interface TakeTheirsProps {
+  /** The values of the form, as another person has saved them. */
+  values: FormikValues;
+  onTake: () => void;
+}
+
+/**
+ * Discards the person's own changes. The form is reset explicitly, since its initial values may be those of the other person already, if
+ * text of an earlier visit is shown.
+ */
+export function TakeTheirs({ values, onTake }: TakeTheirsProps) {
+  const { resetForm } = useFormikContext();
+  const take = () => {
+    resetForm({ values });
+    onTake();
+  };
+  return (
+    <Button variant="secondary" size="small" onClick={take}>
+      Discard mine and show theirs
+    </Button>
+  );
+}
