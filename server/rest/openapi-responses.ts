@@ -63,78 +63,92 @@ const refusedRequest = (code: RequestErrorCode, description: string, wait?: obje
 
 const invalidEmail = 'Email is not valid.';
 
-/** The components that calls refer to: the responses of every status but 200. */
-export const responseComponents = {
-  NotModified: {
-    description: 'Not modified: the cached response is still valid.',
-    headers: { ...requestIdHeader, ...cacheHeaders },
-  },
-  BadInput: {
-    description: 'Invalid input; nothing was stored. `errors` has a message for each invalid field.',
-    headers: requestIdHeader,
-    content: {
-      'application/json': {
-        schema: badInput,
-        example: { logstatus: 'failed', msg: invalidEmail, code: 'INVALID', errors: { email: invalidEmail } },
+/** The responses of every status but 200, each with the name of its component. */
+const responses = {
+  304: [
+    'NotModified',
+    {
+      description: 'Not modified: the cached response is still valid.',
+      headers: { ...requestIdHeader, ...cacheHeaders },
+    },
+  ],
+  400: [
+    'BadInput',
+    {
+      description: 'Invalid input; nothing was stored. `errors` has a message for each invalid field.',
+      headers: requestIdHeader,
+      content: {
+        'application/json': {
+          schema: badInput,
+          example: { logstatus: 'failed', msg: invalidEmail, code: 'INVALID', errors: { email: invalidEmail } },
+        },
       },
     },
-  },
-  Unauthenticated: refusedRequest(
-    'UNAUTHENTICATED',
-    'The token is missing, invalid or expired, or the API key is not valid.',
-  ),
-  CrossSite: refused(
-    'The API key lacks the scope of this call, or the request comes from a page of another site that is not allowed.',
-    'FORBIDDEN',
-    'This call may not come from another site.',
-  ),
-  NotFound: refused('The object does not exist or belongs to another customer.', 'NOT_FOUND', 'Not found.'),
-  NotAcceptable: refusedRequest('NOT_ACCEPTABLE', 'The header `Accept` does not allow the media type of the response.'),
-  Conflict: refused(
-    'Insufficient stock, a changed total, too many orders awaiting payment, or a call with the same idempotency key is still in progress.',
-    'OUT_OF_STOCK',
-    errorMessages.fewerInStock('Rosemary Essential Oil', 1),
-  ),
-  TooLarge: refused('The body exceeds 100 kB.', 'PAYLOAD_TOO_LARGE', 'The request is too large.'),
-  UnsupportedMediaType: refusedRequest(
-    'UNSUPPORTED_MEDIA_TYPE',
-    'The body is not `application/json`, or its encoding or character set is not supported.',
-  ),
-  KeyReused: refused(
-    'The idempotency key was already used with other content.',
-    'IDEMPOTENCY_KEY_REUSED',
-    errorMessages.idempotencyKeyReused,
-  ),
-  TooManyCalls: refusedRequest(
-    'RATE_LIMITED',
-    'A rate limit is exceeded: that of the app or the client address, or the smaller one of this call.',
-    { ...retryAfterHeader, ...budgetHeaders },
-  ),
-  Fault: refused('Internal error.', 'INTERNAL_SERVER_ERROR', notices.somethingWentWrong.text),
-  Unavailable: refusedRequest(
-    'BUSY',
-    'The server is overloaded, or its database or a required service is unavailable. Orders and payments can be repeated with the same key.',
-    retryAfterHeader,
-  ),
-};
+  ],
+  401: [
+    'Unauthenticated',
+    refusedRequest('UNAUTHENTICATED', 'The token is missing, invalid or expired, or the API key is not valid.'),
+  ],
+  403: [
+    'CrossSite',
+    refused(
+      'The API key lacks the scope of this call, or the request comes from a page of another site that is not allowed.',
+      'FORBIDDEN',
+      'This call may not come from another site.',
+    ),
+  ],
+  404: ['NotFound', refused('The object does not exist or belongs to another customer.', 'NOT_FOUND', 'Not found.')],
+  406: [
+    'NotAcceptable',
+    refusedRequest('NOT_ACCEPTABLE', 'The header `Accept` does not allow the media type of the response.'),
+  ],
+  409: [
+    'Conflict',
+    refused(
+      'Insufficient stock, a changed total, too many orders awaiting payment, or a call with the same idempotency key is still in progress.',
+      'OUT_OF_STOCK',
+      errorMessages.fewerInStock('Rosemary Essential Oil', 1),
+    ),
+  ],
+  413: ['TooLarge', refused('The body exceeds 100 kB.', 'PAYLOAD_TOO_LARGE', 'The request is too large.')],
+  415: [
+    'UnsupportedMediaType',
+    refusedRequest(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'The body is not `application/json`, or its encoding or character set is not supported.',
+    ),
+  ],
+  422: [
+    'KeyReused',
+    refused(
+      'The idempotency key was already used with other content.',
+      'IDEMPOTENCY_KEY_REUSED',
+      errorMessages.idempotencyKeyReused,
+    ),
+  ],
+  429: [
+    'TooManyCalls',
+    refusedRequest(
+      'RATE_LIMITED',
+      'A rate limit is exceeded: that of the app or the client address, or the smaller one of this call.',
+      { ...retryAfterHeader, ...budgetHeaders },
+    ),
+  ],
+  500: ['Fault', refused('Internal error.', 'INTERNAL_SERVER_ERROR', notices.somethingWentWrong.text)],
+  503: [
+    'Unavailable',
+    refusedRequest(
+      'BUSY',
+      'The server is overloaded, or its database or a required service is unavailable. Orders and payments can be repeated with the same key.',
+      retryAfterHeader,
+    ),
+  ],
+} as const;
 
-const componentOf = {
-  304: 'NotModified',
-  400: 'BadInput',
-  401: 'Unauthenticated',
-  403: 'CrossSite',
-  404: 'NotFound',
-  406: 'NotAcceptable',
-  409: 'Conflict',
-  413: 'TooLarge',
-  415: 'UnsupportedMediaType',
-  422: 'KeyReused',
-  429: 'TooManyCalls',
-  500: 'Fault',
-  503: 'Unavailable',
-} as const satisfies Record<number, keyof typeof responseComponents>;
+/** The components that calls refer to. */
+export const responseComponents = Object.fromEntries<object>(Object.values(responses));
 
-/** Whether a call may be repeated with the header Idempotency-Key. */
+/** Returns whether a call may be repeated with the header Idempotency-Key. */
 export const takesIdempotencyKey = (route: RestRoute): boolean =>
   route.method !== 'GET' && !route.body?.isRaw && route.returnsToken !== true;
 
@@ -142,13 +156,13 @@ export const takesIdempotencyKey = (route: RestRoute): boolean =>
 export function errorResponsesOf(route: RestRoute, hasParameters: boolean): object {
   const isRead = route.method === 'GET';
   // Calls that take no body also refuse one that is not a JSON object. Any call may have a key that is not valid or lacks a scope.
-  const statuses: (keyof typeof componentOf)[] = [401, 403, 406, 429, 500, 503, ...(route.errorStatuses ?? [])];
+  const statuses: (keyof typeof responses)[] = [401, 403, 406, 429, 500, 503, ...(route.errorStatuses ?? [])];
   if (route.isPubliclyCacheable) statuses.push(304);
   if (hasParameters || !isRead) statuses.push(400);
   if (!isRead) statuses.push(413, 415);
   if (takesIdempotencyKey(route)) statuses.push(409, 422);
   return Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/${componentOf[status]}` }]),
+    statuses.map((status) => [status, { $ref: `#/components/responses/${responses[status][0]}` }]),
   );
 }
 

@@ -97,19 +97,16 @@ export interface ApiOwner {
   readonly publicUrl: string;
 }
 
-const about = `JSON in, JSON out, over the same shop as the GraphQL API.
+const about = `The REST API takes and returns JSON. It is an interface to the same shop as the GraphQL API.
 
-- **Money** is a number in major units with at most two decimals, **dates** are ISO 8601 in UTC, **pictures** are addresses relative to the shop.
-- **Token**: \`POST /login\` answers one; send it as \`x-auth-token\` or \`Authorization: Bearer\`. It is good for 24 hours. Past half of that an answer carries a fresh one in the same header.
-- **Keys**: the shop gives partners a key for their app; send it as \`x-api-key\` or \`Authorization: Bearer\`. It limits calls to its scopes and counts them against a budget of the app, which each response states in
-  \`RateLimit\` and \`RateLimit-Policy\`. Calls that require a key only are marked so; all others work without one.
-- **Failures**: a violated business rule has status 200 and \`logstatus: "failed"\` (or another value where described); every other failure has its own status.
-  Every failure has a \`code\`, the same as in GraphQL; codes and calls are listed in the API guide. A path that does not know the method is 405 with \`Allow\`.
-- **Text** is taken without the blanks at its ends; lengths and patterns hold for what is left. Fields that a call does not know are ignored.
-- **Budgets**: one network address has 3000 calls a minute; signing in, orders, coupons, messages and the like have smaller budgets, shared with the GraphQL API.
-  A call too many is 429; \`Retry-After\` and \`retryAfterSeconds\` say when to come back. The same comes with 503.
-- **Caches**: public reads without a token may be kept for 30 seconds and have an \`ETag\`; everything else is \`no-store\`.
-- **Addresses** of calls answer with and without a slash at their end.`;
+- **Values**: money is a number in major units with at most two decimals, dates are ISO 8601 in UTC, and URLs of images are relative to the shop.
+- **Tokens**: \`POST /login\` returns a token that is valid for 24 hours. Send it as \`x-auth-token\` or \`Authorization: Bearer\`. After half of that time, responses carry a new token in \`x-auth-token\`.
+- **Keys**: the shop gives partners a key for their app. Send it as \`x-api-key\` or \`Authorization: Bearer\`. It limits calls to its scopes and to the budget of the app, which \`RateLimit\` and \`RateLimit-Policy\` state.
+- **Failures**: a violated business rule has status 200 and \`logstatus: "failed"\`, unless described otherwise. Every other failure has its own status. Each has a \`code\`, the same as in GraphQL; the API guide lists them. A wrong method is 405 with \`Allow\`.
+- **Text** is trimmed before its length and pattern are checked. Unknown fields are ignored.
+- **Rate limits**: a network address has 3000 calls a minute, and fewer for sign-in, orders, coupons and messages, shared with the GraphQL API. A call too many is 429. Like 503, it says in \`Retry-After\` and \`retryAfterSeconds\` when to call again.
+- **Caching**: public responses to calls without a token may be cached for 30 seconds and have an \`ETag\`. All others are \`no-store\`.
+- **Paths** may end with a slash.`;
 
 const scopeList = Object.entries(appScopes)
   .map(([scope, allows]) => `\`${scope}\`: ${allows}`)

@@ -8,27 +8,26 @@ export interface ChangePosition {
 
 export const firstPosition: ChangePosition = { at: new Date(0), id: 0 };
 
-const encode = (text: string) => Buffer.from(text).toString('base64url');
+/** Clients store cursors from one night to the next, so later releases must read this form too. */
+const encode = (...parts: readonly (string | number)[]) => Buffer.from(parts.join('.')).toString('base64url');
 
-/** Clients keep cursors from one night to the next, so their form stays readable for later releases. */
-export const productCursor = (id: number): string => encode(`p1.${id}`);
-export const orderCursor = ({ at, id }: ChangePosition): string => encode(`o1.${at.getTime()}.${id}`);
+export const productCursor = (id: number): string => encode('p1', id);
+export const orderCursor = ({ at, id }: ChangePosition): string => encode('o1', at.getTime(), id);
 
-function decode(cursor: string, form: RegExp): readonly string[] {
+/** @throws ShopError INVALID */
+function decode(cursor: string, form: RegExp): readonly number[] {
   const match = form.exec(Buffer.from(cursor, 'base64url').toString());
-  if (match) return match.slice(1);
+  if (match) return match.slice(1).map(Number);
   throw shopError('INVALID', 'The cursor is not one of this list.', 'after');
 }
 
 /** @throws ShopError INVALID */
-export function parseProductCursor(cursor: string): number {
-  return Number(decode(cursor, /^p1\.(\d{1,15})$/)[0]);
-}
+export const parseProductCursor = (cursor: string): number => decode(cursor, /^p1\.(\d{1,15})$/)[0] ?? 0;
 
 /** @throws ShopError INVALID */
 export function parseOrderCursor(cursor: string): ChangePosition {
-  const [at, id] = decode(cursor, /^o1\.(\d{1,15})\.(\d{1,15})$/).map(Number);
-  return { at: new Date(at ?? 0), id: id ?? 0 };
+  const [at = 0, id = 0] = decode(cursor, /^o1\.(\d{1,15})\.(\d{1,15})$/);
+  return { at: new Date(at), id };
 }
 
 /** @throws ShopError INVALID */

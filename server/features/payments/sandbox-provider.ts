@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource } from 'typeorm';
+import { z } from 'zod';
 import { type Clock } from '../../infra/clock';
 import {
   type CardProvider,
@@ -26,13 +27,9 @@ const statuses: Record<SandboxPayment['status'], ProviderPayment['status']> = {
   refunded: 'refunded',
 };
 
-function eventOf(body: unknown): ProviderEvent | null {
-  if (typeof body !== 'object' || body === null || !('id' in body) || !('provider_order_id' in body)) return null;
-  const { id, provider_order_id } = body;
-  return typeof id === 'string' && typeof provider_order_id === 'string'
-    ? { id, providerOrderId: provider_order_id }
-    : null;
-}
+const webhookEvent = z
+  .object({ id: z.string(), provider_order_id: z.string() })
+  .transform(({ id, provider_order_id: providerOrderId }) => ({ id, providerOrderId }));
 
 /**
  * A built-in card provider, to test complete orders without an account at an external one. It keeps its own records and behaves
@@ -81,29 +78,23 @@ export class SandboxProvider implements CardProvider {
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null {
     const signature = headers[sandboxSignatureHeader];
     if (typeof signature !== 'string' || !isSignedBy(this.secret, rawBody, signature)) return null;
-    return eventOf(JSON.parse(rawBody.toString('utf8')));
+    return webhookEvent.safeParse(JSON.parse(rawBody.toString('utf8'))).data ?? null;
   }
 
   async refund({ key, providerOrderId, amount }: ProviderRefund): Promise<{ providerRefundId: string | null }> {
     const { manager } = this.db;
     const known = await manager.findOneBy(SandboxRefund, { idempotencyKey: key });
     if (known) return { providerRefundId: known.providerRefundId };
-    const payment = await this.db.manager.findOneBy(SandboxPayment, { providerOrderId });
+    const payment = await manager.findOneBy(SandboxPayment, { providerOrderId });
     const left = Math.min(amount, (payment?.amount ?? 0) - (await this.refunded(providerOrderId)));
     if (payment?.providerPaymentId == null || left <= 0) return { providerRefundId: null };
     const now = this.clock.now();
-    const row = {
-      providerOrderId,
-      idempotencyKey: key,
-      amount: left,
-      providerRefundId: `sbx_rfnd_${randomBytes(12).toString('hex')}`,
-      createdAt: now,
-    };
+    const providerRefundId = `sbx_rfnd_${randomBytes(12).toString('hex')}`;
     await manager
       .createQueryBuilder()
       .insert()
       .into(SandboxRefund)
-      .values(row)
+      .values({ providerOrderId, idempotencyKey: key, amount: left, providerRefundId, createdAt: now })
       .orIgnore()
       .updateEntity(false)
       .execute();

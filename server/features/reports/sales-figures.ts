@@ -1,5 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { lineShares } from '../../../domain/cart-totals';
+import { sum } from '../../../domain/money';
 import { CartLine } from '../carts/cart.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { OrderReturn } from '../orders/order-return.entity';
@@ -15,16 +16,6 @@ export interface Span {
 // The MySQL driver returns sums as strings; a sum of no rows is null.
 interface Sum {
   readonly amount: string | number | null;
-}
-
-interface CostRow {
-  readonly orderId: number;
-  readonly unitPrice: number;
-  readonly unitShipping: number;
-  readonly quantity: number;
-  readonly totalDiscount: number;
-  /** 1 or 0. */
-  readonly isCancelled: number | string;
 }
 
 /** Computes the figures of a span from orders, returns and carts, with five statements that each read an index range of that span. */
@@ -55,34 +46,30 @@ async function sales(
   return { orders: Number(row?.n ?? 0), sold: Number(row?.amount ?? 0) };
 }
 
-// Cancelled lines are restocked or written off when they are cancelled, once, which sets this time in both cases. Lines of unpaid orders are Failed.
-const cancelledIn = (line: string) =>
-  `${line}.restocked_at >= :from AND ${line}.restocked_at < :to AND ${line}.status IN ('Cancelled', 'Canceled')`;
-
 /** The share of a line depends on all lines of its order, by the rule that also refunds cards. */
 async function cancelledCost(manager: EntityManager, span: Span): Promise<number> {
-  const rows = await manager
-    .createQueryBuilder(OrderLine, 'line')
-    .innerJoin('line.order', 'orders')
-    .select('line.orderId', 'orderId')
-    .addSelect('line.unitPrice', 'unitPrice')
-    .addSelect('line.unitShipping', 'unitShipping')
-    .addSelect('line.quantity', 'quantity')
-    .addSelect('orders.totalDiscount', 'totalDiscount')
-    .addSelect(`CASE WHEN ${cancelledIn('line')} THEN 1 ELSE 0 END`, 'isCancelled')
-    .where(`line.orderId IN (SELECT gone.order_id FROM order_line gone WHERE ${cancelledIn('gone')})`, span)
-    .orderBy('line.orderId')
-    .addOrderBy('line.id')
-    .getRawMany<CostRow>();
-  const lines = new Map<number, CostRow[]>();
-  for (const row of rows) lines.set(row.orderId, [...(lines.get(row.orderId) ?? []), row]);
-  let cost = 0;
-  for (const ofOrder of lines.values()) {
-    const shares = lineShares(ofOrder, ofOrder[0]?.totalDiscount ?? 0);
-    for (const [at, { isCancelled }] of ofOrder.entries()) if (Number(isCancelled) === 1) cost += shares[at] ?? 0;
-  }
-  return cost;
+  const orders = await manager
+    .createQueryBuilder(Order, 'orders')
+    .innerJoinAndMapMany('orders.lines', OrderLine, 'line', 'line.orderId = orders.id')
+    // The time is set once, when a cancelled line is restocked or written off. Lines of unpaid orders are Failed.
+    .where(
+      `orders.id IN (SELECT order_id FROM order_line
+        WHERE restocked_at >= :from AND restocked_at < :to AND status IN ('Cancelled', 'Canceled'))`,
+      span,
+    )
+    .orderBy('line.id')
+    .getMany();
+  const costs = orders.map((order) => {
+    // The join above has set the lines.
+    const { lines, totalDiscount } = order as Order & { readonly lines: readonly OrderLine[] };
+    const shares = lineShares(lines, totalDiscount);
+    return sum(lines.map((line, at) => (isCancelledIn(span, line) ? (shares[at] ?? 0) : 0)));
+  });
+  return sum(costs);
 }
+
+const isCancelledIn = ({ from, to }: Span, { status, restockedAt }: OrderLine): boolean =>
+  ['Cancelled', 'Canceled'].includes(status) && restockedAt !== null && restockedAt >= from && restockedAt < to;
 
 async function refundedReturns(manager: EntityManager, span: Span): Promise<number> {
   const row = await manager
