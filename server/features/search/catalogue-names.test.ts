@@ -3,7 +3,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { countStatements } from '../../testing/statement-counter';
-import { CatalogueNames } from './catalogue-names';
+import { CatalogueNames } from './correct-spelling';
 import { Product } from '../products/product.entity';
 
 describe('the names of a catalogue of more products than one statement reads', () => {

@@ -3,7 +3,9 @@ import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { type PublicVersion } from '../../database/public-data';
 import { VersionedCache } from '../../database/versioned-cache';
-import { CatalogueNames } from './catalogue-names';
+import { Ingredient } from '../ingredients/ingredient.entity';
+import { Tag } from '../products/tag.entity';
+import { indexedWordsOf } from './search-words';
 import { fullTextCondition, type Spellings } from './full-text';
 import { Product } from '../products/product.entity';
 
@@ -107,4 +109,75 @@ function areSwapped(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   return at >= 0 && one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other;
+}
+
+const checkEveryMs = 60_000;
+/** Products that one statement reads: a catalogue of any size is read without long pauses. */
+const chunkSize = 1000;
+/** Changes are read again for this long: clocks differ, and a transaction commits later than the time that it writes. */
+const overlapMs = 5 * 60_000;
+
+/**
+ * The names of the catalogue in memory: the words of titles, subtitles, tags and ingredients. New and changed products are read
+ * at most once a minute. A word of a product that was renamed or deleted stays until the process ends; a search for it finds nothing.
+ */
+export class CatalogueNames {
+  private readonly words = new Set<string>();
+  private checkedAt = -Infinity;
+  private checking: Promise<void> | null = null;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Reads what is new, if the last check is a minute ago. Concurrent callers share one check. */
+  refresh(): void | Promise<void> {
+    const now = this.clock.now().getTime();
+    if (now - this.checkedAt < checkEveryMs) return;
+    this.checking ??= this.readChanges(now).finally(() => (this.checking = null));
+    return this.checking;
+  }
+
+  /** Returns the words of a length. */
+  ofLength(length: number): readonly string[] {
+    return [...this.words].filter((word) => word.length === length);
+  }
+
+  includePrefix(beginning: string): boolean {
+    return [...this.words].some((word) => word.startsWith(beginning));
+  }
+
+  private async readChanges(now: number): Promise<void> {
+    await this.readProducts(new Date(Math.max(0, this.checkedAt - overlapMs)));
+    for (const { label } of await this.db.manager.find(Tag, { select: { id: true, label: true } }))
+      this.addWordsOf(label);
+    for (const { name } of await this.db.manager.find(Ingredient, { select: { id: true, name: true } }))
+      this.addWordsOf(name);
+    this.checkedAt = now;
+  }
+
+  /** Reads the published products that were changed since then. */
+  private async readProducts(since: Date): Promise<void> {
+    let [last, count]: [Pick<Product, 'id' | 'updatedAt'>, number] = [{ updatedAt: since, id: 0 }, chunkSize];
+    while (count === chunkSize) {
+      const products = await this.db
+        .createQueryBuilder()
+        .select(['p.id', 'p.title', 'p.subTitle', 'p.updatedAt'])
+        .from(Product, 'p')
+        .where('p.isPublished = :published', { published: true })
+        .andWhere('p.updatedAt >= :updatedAt AND (p.updatedAt > :updatedAt OR p.id > :id)', last)
+        .orderBy('p.updatedAt')
+        .addOrderBy('p.id')
+        .limit(chunkSize)
+        .getMany();
+      for (const { title, subTitle } of products) this.addWordsOf(`${title} ${subTitle ?? ''}`);
+      last = products.at(-1) ?? last;
+      count = products.length;
+    }
+  }
+
+  private addWordsOf(text: string): void {
+    for (const word of indexedWordsOf(text)) this.words.add(word);
+  }
 }

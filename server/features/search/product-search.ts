@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { fullTextCondition, type Spellings } from './full-text';
+import { fullTextCondition, relevanceScore, type Spellings } from './full-text';
 import { type SearchVocabulary } from './correct-spelling';
 import { searchableWords } from './search-words';
 
@@ -9,12 +9,6 @@ export interface SearchMatch {
   readonly score: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
-
-/**
- * A match in the title outweighs one in the subtitle, and the subtitle outweighs occurrences in the text. Among title matches
- * the shorter title (at most 200 characters) scores higher, since the word covers more of it.
- */
-const weights = { wholeWordInTitle: 1500, title: 1000, subTitle: 100 };
 
 const noMatch: SearchMatch = { condition: '1 = 0', score: '0', parameters: {} };
 
@@ -42,29 +36,8 @@ export class ProductSearch {
   }
 
   private matchOf(spellings: Spellings): SearchMatch {
-    const { score, parameters } = scoring(spellings.flat());
+    const { score, parameters } = relevanceScore(spellings.flat());
     const { condition, parameters: matched } = fullTextCondition(this.db, spellings);
     return { condition, score, parameters: { ...parameters, ...matched } };
   }
-}
-
-/** Ranks in plain SQL instead of by the index's own score, which differs between the two databases. */
-function scoring(words: readonly string[]): Pick<SearchMatch, 'score' | 'parameters'> {
-  const parameters: Record<string, string> = {};
-  const terms = words.map((word, index) => {
-    const name = `word${index}`;
-    Object.assign(parameters, {
-      [name]: word,
-      [`${name}Any`]: `%${word}%`,
-      [`${name}Whole`]: `% ${word} %`,
-    });
-    return [
-      // The title is padded with spaces, so that one pattern also matches its first, last or only word.
-      `CASE WHEN CONCAT(' ', p.title, ' ') LIKE :${name}Whole ` +
-        `THEN ${weights.wholeWordInTitle} - LENGTH(p.title) WHEN p.title LIKE :${name}Any THEN ${weights.title} - LENGTH(p.title) ` +
-        `WHEN p.subTitle LIKE :${name}Any THEN ${weights.subTitle} ELSE 0 END`,
-      `(LENGTH(p.searchText) - LENGTH(REPLACE(LOWER(p.searchText), :${name}, ''))) / LENGTH(:${name})`,
-    ].join(' + ');
-  });
-  return { score: terms.join(' + '), parameters };
 }

@@ -1,4 +1,4 @@
-import { productSearchText } from './search-words';
+import { productSearchText } from './search-text';
 
 const texts = {
   shortDescription: '<p>Calm</p>',

@@ -1,30 +1,4 @@
-import { searchTerm, stripTags } from '../../../domain/text';
-
-interface SearchableProduct {
-  /** HTML; so is `description`. */
-  readonly shortDescription: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  /** Names of the ingredients. */
-  readonly ingredients: readonly string[];
-}
-
-/** Of a TEXT column on MySQL. Each of the texts may be as long alone. */
-const maxBytes = 65_535;
-
-/**
- * Returns, as plain text, what a search matches in addition to title and subtitle. Stored with the product and rewritten
- * whenever one of the inputs changes, so that a single full-text index over one table serves the whole search. The words
- * beyond `maxBytes`, the last of the description, are not searched.
- */
-export function productSearchText({ shortDescription, description, tags, ingredients }: SearchableProduct): string {
-  const text = [tags.join(' '), ingredients.join(' '), stripTags(shortDescription), stripTags(description)]
-    .filter((part) => part !== '')
-    .join('\n');
-  const bytes = Buffer.from(text);
-  // A character that the cut has divided decodes to U+FFFD.
-  return bytes.length <= maxBytes ? text : bytes.toString('utf8', 0, maxBytes).replace(/\uFFFD$/, '');
-}
+import { searchTerm } from '../../../domain/text';
 
 /** Maximum words per search; further words are ignored, to bound its cost. */
 const maxWords = 8;

@@ -3,7 +3,7 @@ import { Category, ProductCategory } from '../../features/products/category.enti
 import { Ingredient, ProductIngredient } from '../../features/ingredients/ingredient.entity';
 import { ProductTag, Tag } from '../../features/products/tag.entity';
 import { Product, ProductImage, ProductRelation, type RelationKind } from '../../features/products/product.entity';
-import { productSearchText } from '../../features/search/search-words';
+import { productSearchText } from '../../features/search/search-text';
 import { BlogComment, BlogPost } from '../../features/blog/blog-post.entity';
 import { Review } from '../../features/reviews/review.entity';
 
