@@ -12,7 +12,7 @@ import { knownPicture } from '../../infra/media-manifest';
 import { lockSeen } from '../../database/lock-row';
 import { renewSearchTexts } from '../search/search-text';
 
-/** What staff write of an ingredient. */
+/** The fields of an ingredient that staff edit. */
 export interface IngredientFacts {
   readonly slug: string;
   readonly name: string;
@@ -29,10 +29,10 @@ export interface IngredientFacts {
 
 const { position: maxPosition } = staffLimits.content.ingredient;
 
-/** What MySQL's TEXT holds. */
+/** The size of a TEXT column on MySQL. */
 const maxTextBytes = 65_535;
 
-/** An ingredient as the audit log keeps it: all its columns. */
+/** The audit log keeps all columns of an ingredient. */
 const recorded = ({ id: _, ...facts }: Ingredient) => facts;
 
 export const ingredientVersion = (ingredient: Ingredient): string =>
@@ -48,10 +48,8 @@ export class WriteIngredient {
   /** @throws StaffError INVALID, TOO_LONG; a violation of the unique slug */
   async create(manager: EntityManager, facts: IngredientFacts) {
     const row = rowOf(facts);
-    const { identifiers } = await manager.insert(Ingredient, row);
+    const { id } = await manager.save(Ingredient, { ...row });
     await takeSlugs(manager, 'ingredient', [row.slug]);
-    // The database generates it.
-    const id = identifiers[0]?.['id'] as number;
     return { result: id, auditRecord: { action: 'ingredient create', subject: facts.slug, before: null, after: row } };
   }
 
@@ -60,22 +58,25 @@ export class WriteIngredient {
     const stored = await seenIngredient(manager, id, version);
     const before = recorded(stored);
     const after = rowOf(facts);
-    if (ingredientVersion({ id, ...after }) === version) return { result: id, auditRecord: null };
+    if (ingredientVersion({ id, ...after }) === version) return { auditRecord: null };
     await manager.update(Ingredient, { id }, after);
     await keepFormerSlug(manager, { kind: 'ingredient', targetId: id, from: before.slug, to: after.slug });
     if (after.name !== before.name) await renewSearchTexts(manager, id, this.clock.now());
-    return { result: id, auditRecord: { action: 'ingredient edit', subject: before.slug, before, after } };
+    return { auditRecord: { action: 'ingredient edit', subject: before.slug, before, after } };
   }
 
-  /** @throws StaffError NOT_FOUND, STALE, INVALID for one that products have */
+  /** @throws StaffError NOT_FOUND, STALE; INVALID for an ingredient that products have */
   async delete(manager: EntityManager, id: number, version: string) {
     const stored = await seenIngredient(manager, id, version);
     if (await manager.existsBy(ProductIngredient, { ingredientId: id }))
       throw staffError('INVALID', staffMessages.ingredientInUse);
     await manager.delete(Ingredient, { id });
     await forgetSlugsOf(manager, 'ingredient', id);
-    const record = { action: 'ingredient delete', subject: stored.slug, before: recorded(stored), after: null };
-    return { result: undefined, auditRecord: record };
+    const before = recorded(stored);
+    return {
+      result: undefined,
+      auditRecord: { action: 'ingredient delete', subject: stored.slug, before, after: null },
+    };
   }
 }
 

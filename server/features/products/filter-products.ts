@@ -3,31 +3,17 @@ import { type PublicVersion } from '../../database/public-data';
 import { VersionedCache } from '../../database/versioned-cache';
 import { ProductCategory } from './category.entity';
 import { ProductIngredient } from '../ingredients/ingredient.entity';
-import { Product, type Theme } from './product.entity';
-import { type ProductSortEnum } from './product-list.types';
+import { Product } from './product.entity';
+import { type ProductFilter, type ProductSortEnum } from './product-list.types';
 import { type SearchMatch } from '../search/product-search';
 import { ProductTag } from './tag.entity';
 
 export type ProductSort = keyof typeof ProductSortEnum;
 
 /** The filter of a list; an absent or null field does not restrict it. Prices are minor units, inclusive on both ends. */
-export interface ProductConditions {
-  /** Keys of categories of which the product is in one or more; an empty list does not restrict. So are the next two. */
-  readonly categories?: readonly string[] | null;
-  /** Slugs of tags of which it has one or more. */
-  readonly tags?: readonly string[] | null;
-  /** Slugs of ingredients of which it contains one or more. */
-  readonly ingredients?: readonly string[] | null;
-  readonly category?: string | null;
-  readonly tag?: string | null;
-  readonly ingredient?: string | null;
-  readonly deal?: boolean | null;
-  readonly isNew?: boolean | null;
-  readonly inStock?: boolean | null;
+export interface ProductConditions extends Readonly<Omit<ProductFilter, 'minPrice' | 'maxPrice'>> {
   readonly minPrice?: number | null;
   readonly maxPrice?: number | null;
-  readonly minRating?: number | null;
-  readonly theme?: Theme | null;
 }
 
 /** The groups that one value or several can be chosen in. The table that links products has a relation with the name of the group. */
@@ -65,59 +51,46 @@ type Query = SelectQueryBuilder<Product>;
 /** The average rating; 0 without ratings, so that such products sort last. */
 const averageRatingSql = 'CASE WHEN p.ratingCount = 0 THEN 0 ELSE p.ratingSum * 1.0 / p.ratingCount END';
 
-/** Joins the lists of single values. A product is at most once in each category, so the joins produce no duplicates. */
-function joinLists(query: Query, conditions: ProductConditions): void {
-  for (const { one, table, slug } of groups) {
-    if (conditions[one] == null) continue;
-    const link = linkOf(one);
-    query
-      .innerJoin(table, link, `${link}.productId = p.id`)
-      .innerJoin(`${link}.${one}`, one, `${one}.${slug} = :${one}`, { [one]: conditions[one] });
-  }
-}
-
-/** Restricts to products with any of several values. By a subquery, since a join would produce a product for each of its values. */
-function filterAny(query: Query, conditions: ProductConditions): void {
-  for (const { one, several, table, slug } of groups) {
-    const values = conditions[several];
-    if (!values?.length) continue;
-    const links = query.subQuery().select('link.productId').from(table, 'link');
-    links.innerJoin(`link.${one}`, 'wanted', `wanted.${slug} IN (:...${several})`);
-    query.andWhere(`p.id IN ${links.getQuery()}`, { [several]: values });
-  }
-}
-
-/** Expression of a product's availability. With ids it has the parameter `soldOut`. */
+/** Returns whether a product is available, as an expression. With ids it has the parameter `soldOut`. */
 export function inStockSql({ soldOut }: ProductSelection): string {
   if (soldOut === undefined) return 'p.stock > 0';
   return soldOut.length === 0 ? '1 = 1' : 'p.id NOT IN (:...soldOut)';
 }
 
-function filterFlags(query: Query, selection: ProductSelection): void {
-  const { deal, isNew, inStock, theme } = selection.conditions;
-  const place = (wanted: boolean) => (wanted ? 'IS NOT NULL' : 'IS NULL');
-  if (deal != null) query.andWhere(`p.dealPosition ${place(deal)}`);
-  if (isNew != null) query.andWhere(`p.newPosition ${place(isNew)}`);
-  if (inStock != null) query.andWhere(`${inStock ? '' : 'NOT '}(${inStockSql(selection)})`);
-  if (theme != null) query.andWhere('p.theme = :theme', { theme });
-}
-
-function filterRanges(query: Query, { minPrice, maxPrice, minRating }: ProductConditions): void {
-  if (minPrice != null) query.andWhere('p.currentPrice >= :minPrice', { minPrice });
-  if (maxPrice != null) query.andWhere('p.currentPrice <= :maxPrice', { maxPrice });
-  if (minRating != null) query.andWhere(`${averageRatingSql} >= :minRating`, { minRating });
-}
-
 /** Restricts a query with the alias `p` to the published products of a selection. */
 export function applySelection(query: Query, selection: ProductSelection): Query {
   const { conditions, match, soldOut } = selection;
-  joinLists(query, conditions);
+  const { deal, isNew, inStock } = conditions;
+  const where = (name: keyof ProductConditions, sql: string) =>
+    conditions[name] != null && query.andWhere(sql, { [name]: conditions[name] });
   query.andWhere('p.isPublished = :published', { published: true, soldOut });
-  filterAny(query, conditions);
-  filterFlags(query, selection);
-  filterRanges(query, conditions);
+  filterGroups(query, conditions);
+  where('deal', `p.dealPosition IS ${deal ? 'NOT NULL' : 'NULL'}`);
+  where('isNew', `p.newPosition IS ${isNew ? 'NOT NULL' : 'NULL'}`);
+  where('inStock', `${inStock ? '' : 'NOT '}(${inStockSql(selection)})`);
+  where('theme', 'p.theme = :theme');
+  where('minPrice', 'p.currentPrice >= :minPrice');
+  where('maxPrice', 'p.currentPrice <= :maxPrice');
+  where('minRating', `${averageRatingSql} >= :minRating`);
   if (match) query.andWhere(match.condition, match.parameters);
   return query;
+}
+
+function filterGroups(query: Query, conditions: ProductConditions): void {
+  for (const { one, several, table, slug } of groups) {
+    const link = linkOf(one);
+    // A product is at most once in each category, so the joins of single values produce no duplicates.
+    if (conditions[one] != null)
+      query
+        .innerJoin(table, link, `${link}.productId = p.id`)
+        .innerJoin(`${link}.${one}`, one, `${one}.${slug} = :${one}`, { [one]: conditions[one] });
+    const values = conditions[several];
+    if (!values?.length) continue;
+    // A join would produce a product for each of the values.
+    const links = query.subQuery().select('link.productId').from(table, 'link');
+    links.innerJoin(`link.${one}`, 'wanted', `wanted.${slug} IN (:...${several})`);
+    query.andWhere(`p.id IN ${links.getQuery()}`, { [several]: values });
+  }
 }
 
 /** Returns the column of the default order: the position within the filtered list, otherwise `featuredPosition`. */

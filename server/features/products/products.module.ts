@@ -24,7 +24,6 @@ import { ProductResolver } from './product.resolver';
 import { SearchVocabulary } from '../search/correct-spelling';
 import { SuggestionResolver } from '../search/suggestion.resolver';
 import { Suggestions } from '../search/suggestions';
-import { WriteClassification } from './write-category';
 import { WriteIngredient } from '../ingredients/write-ingredient';
 import { WriteProduct } from './write-product';
 import { Categories } from './read-categories';
@@ -51,7 +50,6 @@ export const productsModule = defineModule({
       stockChanges: new StockChanges(clock),
       drafts: new DraftPreviews(db, clock, createSignedIds(config.secrets.preview)),
       writeIngredient: new WriteIngredient(clock),
-      writeClassification: new WriteClassification(),
       productPictures: new ProductPictures(clock),
       writeProduct: new WriteProduct(clock, points),
       suggestions: new Suggestions(db, search, catalogue, use(blogModule).blog),

@@ -7,9 +7,10 @@ import { openTestShop, type TestShop } from '../../testing/shop';
 import { Category } from '../../features/products/category.entity';
 import { Ingredient } from '../../features/ingredients/ingredient.entity';
 import { Tag } from '../../features/products/tag.entity';
-import { categoryVersion, tagVersion } from '../../features/products/write-category';
+import { categoryVersion } from '../../features/products/write-category';
 import { ingredientVersion } from '../../features/ingredients/write-ingredient';
 import { AuditEntry } from './audit-entry.entity';
+import { tagVersion } from '../../features/products/write-tag';
 
 const linked = 'content { slug categories { slug } tags { slug } ingredients { slug } } userErrors { code field }';
 const createDocument = `mutation($content: ProductContentInput!) { createProduct(content: $content) { ${linked} } }`;

@@ -1,4 +1,3 @@
-import { productsModule } from '../../features/products/products.module';
 import { defineModule } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
 import { StaffCategoriesResolver } from './categories.resolver';
@@ -8,10 +7,11 @@ import { StaffTagsResolver } from './tags.resolver';
 export const staffCategoriesModule = defineModule({
   name: 'staff/categories',
   services: ({ db }, use) => ({
-    ...{ db, changes: use(auditModule).changes, writeClassification: use(productsModule).writeClassification },
+    db,
+    changes: use(auditModule).changes,
   }),
   adminResolvers: [
-    [StaffCategoriesResolver, (s) => new StaffCategoriesResolver(s.db, s.changes, s.writeClassification)],
-    [StaffTagsResolver, (s) => new StaffTagsResolver(s.db, s.changes, s.writeClassification)],
+    [StaffCategoriesResolver, (s) => new StaffCategoriesResolver(s.db, s.changes)],
+    [StaffTagsResolver, (s) => new StaffTagsResolver(s.db, s.changes)],
   ],
 });

@@ -25,7 +25,13 @@ import { getRow } from '../../database/get-row';
 import { countsBy } from '../../infra/request/loaders';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Category, ProductCategory } from '../../features/products/category.entity';
-import { categoryVersion, type WriteClassification } from '../../features/products/write-category';
+import {
+  categoryVersion,
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  orderCategories,
+} from '../../features/products/write-category';
 import { type AuditedChanges } from '../audit/audited-changes';
 
 @ObjectType('Category', { description: 'A category of products.' })
@@ -102,7 +108,6 @@ export class StaffCategoriesResolver {
   constructor(
     private readonly db: DataSource,
     private readonly changes: AuditedChanges,
-    private readonly write: WriteClassification,
   ) {}
 
   @StaffOnly('manager', 'editor')
@@ -129,7 +134,7 @@ export class StaffCategoriesResolver {
     @Args(() => CategoryArguments) facts: CategoryArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCategoryPayload> {
-    const work = (manager: EntityManager) => this.write.changeCategory(manager, id, facts, version);
+    const work = (manager: EntityManager) => changeCategory(manager, id, facts, version);
     return { category: await this.changes.changePage(context, facts, work, () => this.get(id)) };
   }
 
@@ -139,7 +144,7 @@ export class StaffCategoriesResolver {
     @Args(() => CreateCategoryArguments) facts: CreateCategoryArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCategoryPayload> {
-    const work = (manager: EntityManager) => this.write.createCategory(manager, facts);
+    const work = (manager: EntityManager) => createCategory(manager, facts);
     return { category: await this.get(await this.changes.createPage(context, facts, work, 'key')) };
   }
 
@@ -150,7 +155,7 @@ export class StaffCategoriesResolver {
     @SeenVersion('category') version: string,
     @Ctx() context: StaffContext,
   ): Promise<DeletionPayload> {
-    return this.changes.delete(context, id, (manager) => this.write.deleteCategory(manager, id, version));
+    return this.changes.delete(context, id, (manager) => deleteCategory(manager, id, version));
   }
 
   @StaffOnly('manager', 'editor')
@@ -161,7 +166,7 @@ export class StaffCategoriesResolver {
     @Ctx() context: StaffContext,
   ): Promise<StaffCategoriesPayload> {
     await this.changes.run(requireStaff(context), (manager) =>
-      this.write.order(manager, ids.map(rowIdOf), seen.map(rowIdOf)),
+      orderCategories(manager, ids.map(rowIdOf), seen.map(rowIdOf)),
     );
     return { categories: await this.categories() };
   }

@@ -25,7 +25,7 @@ import { whereContains } from '../../database/text-filters';
 import { countsBy } from '../../infra/request/loaders';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { ProductTag, Tag } from '../../features/products/tag.entity';
-import { tagVersion, type WriteClassification } from '../../features/products/write-category';
+import { deleteTag, renameTag, tagVersion } from '../../features/products/write-tag';
 import { type AuditedChanges } from '../audit/audited-changes';
 
 @ObjectType('Tag', { description: 'A tag of products.' })
@@ -67,7 +67,6 @@ export class StaffTagsResolver {
   constructor(
     private readonly db: DataSource,
     private readonly changes: AuditedChanges,
-    private readonly write: WriteClassification,
   ) {}
 
   @StaffOnly('manager', 'editor')
@@ -96,7 +95,7 @@ export class StaffTagsResolver {
     @Args(() => UpdateTagArguments) { label }: UpdateTagArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffTagPayload> {
-    const work = (manager: EntityManager) => this.write.renameTag(manager, id, label, version);
+    const work = (manager: EntityManager) => renameTag(manager, id, label, version);
     const view = () => getRow(this.db.manager, Tag, id, staffMessages.unknownTag);
     return { tag: await this.changes.byStaff(context, work, view) };
   }
@@ -108,6 +107,6 @@ export class StaffTagsResolver {
     @SeenVersion('tag') version: string,
     @Ctx() context: StaffContext,
   ): Promise<DeletionPayload> {
-    return this.changes.delete(context, id, (manager) => this.write.deleteTag(manager, id, version));
+    return this.changes.delete(context, id, (manager) => deleteTag(manager, id, version));
   }
 }
