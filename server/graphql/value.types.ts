@@ -1,7 +1,8 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql';
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Ctx, Field, FieldResolver, Int, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
 import { mediaInfo, masterUrl } from '../infra/media-manifest';
-import { type CurrencyCode, type Edition } from '../../domain/editions';
+import { type RequestContext } from '../infra/request/context';
+import { type CurrencyCode } from '../../domain/editions';
 import { format, toDecimal } from '../../domain/money';
 
 function badInput(message: string): GraphQLError {
@@ -113,27 +114,35 @@ registerEnumType(CurrencyCodeEnum, {
   },
 });
 
-@ObjectType({ description: 'An amount of money in the currency of the shop.', simpleResolvers: true })
-export class Money {
-  @Field(() => DecimalScalar, { description: 'Amount in major units with two decimals, for example "499.00".' })
-  amount: string;
+/** The values are amounts in minor units. */
+@ObjectType({ description: 'An amount of money in the currency of the shop.' })
+export class Money {}
 
-  @Field(() => Int, { description: 'Amount in minor units, for example 49900 for 499.00. Use this for calculations.' })
-  minorUnits: number;
+@Resolver(() => Money)
+export class MoneyResolver {
+  @FieldResolver(() => DecimalScalar, {
+    description: 'The amount in major units with two decimals, for example "499.00".',
+  })
+  amount(@Root() minor: number): string {
+    return toDecimal(minor);
+  }
 
-  @Field(() => CurrencyCodeEnum, { description: 'ISO 4217 currency code.' })
-  currencyCode: CurrencyCode;
+  @FieldResolver(() => Int, {
+    description: 'The amount in minor units, for example 49900 for 499.00. Use this for calculations.',
+  })
+  minorUnits(@Root() minor: number): number {
+    return minor;
+  }
 
-  @Field(() => String, { description: 'Formatted amount for display, for example "RS.499.00", "£12.50" or "$15.00".' })
-  formatted: string;
-}
+  @FieldResolver(() => CurrencyCodeEnum, { description: 'The ISO 4217 currency code.' })
+  currencyCode(@Ctx() { edition }: RequestContext): CurrencyCode {
+    return edition.currency;
+  }
 
-/** @param minor integer minor units of the edition's currency */
-export function money(minor: number, edition: Edition): Money {
-  return {
-    amount: toDecimal(minor),
-    minorUnits: minor,
-    currencyCode: edition.currency,
-    formatted: format(minor, edition.symbol),
-  };
+  @FieldResolver(() => String, {
+    description: 'The amount formatted for display, for example "RS.499.00", "£12.50" or "$15.00".',
+  })
+  formatted(@Root() minor: number, @Ctx() { edition }: RequestContext): string {
+    return format(minor, edition.symbol);
+  }
 }

@@ -3,7 +3,7 @@ import { type CouponType } from '../../../domain/cart-totals';
 import { type Edition } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
 import { times, toDecimal } from '../../../domain/money';
-import { Image, DateTimeScalar, DecimalScalar, imageOrNull, Money, money } from '../../graphql/value.types';
+import { Image, DateTimeScalar, DecimalScalar, imageOrNull, Money } from '../../graphql/value.types';
 import { toUserErrors, UserError, UserErrors } from '../../graphql/user-error.type';
 import { notAppliedProblem } from '../coupons/check-coupon';
 import { AddressType, toAddressType } from '../customers/address.types';
@@ -37,7 +37,7 @@ export class AppliedCoupon {
   value: string;
 
   @Field(() => Money, { description: 'Current discount on the cart; zero while `applied` is false.' })
-  amount: Money;
+  amount: number;
 
   @Field(() => Boolean, {
     description:
@@ -56,16 +56,16 @@ export class AppliedCoupon {
 @ObjectType('CartTotals', { description: 'Current totals of a cart.', simpleResolvers: true })
 class CartTotalsType {
   @Field(() => Money, { description: 'Sum of price times quantity over all lines.' })
-  subTotal: Money;
+  subTotal: number;
 
   @Field(() => Money, { description: 'Sum of shipping charge times quantity over all lines.' })
-  shipping: Money;
+  shipping: number;
 
   @Field(() => Money, { description: 'Discount of the coupon; zero without one.' })
-  discount: Money;
+  discount: number;
 
   @Field(() => Money, { description: 'Amount to pay: subtotal plus shipping minus discount.' })
-  grandTotal: Money;
+  grandTotal: number;
 }
 
 /** Without `product`, which `CartLineResolver` resolves. */
@@ -95,16 +95,16 @@ export class CartLineType {
   quantity: number;
 
   @Field(() => Money, { description: 'Price of one unit.' })
-  unitPrice: Money;
+  unitPrice: number;
 
   @Field(() => Money, { description: 'Shipping charge for one unit.' })
-  unitShipping: Money;
+  unitShipping: number;
 
   @Field(() => Money, { description: 'Price of all units of the line.' })
-  lineTotal: Money;
+  lineTotal: number;
 
   @Field(() => Money, { description: 'Shipping charge for all units of the line.' })
-  lineShipping: Money;
+  lineShipping: number;
 
   @Field(() => Boolean, { description: 'Whether the price has changed since the line was added.' })
   priceChanged: boolean;
@@ -172,17 +172,15 @@ export class CartPayload {
   userErrors?: UserError[];
 }
 
-function lineView({ publicId: id, stock, published, ...line }: PricedCartLine, edition: Edition): CartLineType {
+function lineView({ publicId: id, stock, published, ...line }: PricedCartLine): CartLineType {
   const { title, quantity, unitPrice, unitShipping } = line;
   return {
     ...line,
     id,
     featureImage: imageOrNull(line.featureImage, title),
     sizes: line.sizes === '' ? null : line.sizes,
-    unitPrice: money(unitPrice, edition),
-    unitShipping: money(unitShipping, edition),
-    lineTotal: money(times(unitPrice, quantity), edition),
-    lineShipping: money(times(unitShipping, quantity), edition),
+    lineTotal: times(unitPrice, quantity),
+    lineShipping: times(unitShipping, quantity),
     availableQuantity: published ? stock : 0,
   };
 }
@@ -197,7 +195,7 @@ function couponView({ coupon, totals }: PricedCart, edition: Edition): AppliedCo
     code,
     type,
     value: toDecimal(coupon.reason ? 0 : hundredths),
-    amount: money(totals.discount, edition),
+    amount: totals.discount,
     applied: coupon.reason === null,
     reason,
   };
@@ -207,19 +205,10 @@ function couponView({ coupon, totals }: PricedCart, edition: Edition): AppliedCo
 export function cartView(cart: PricedCart, edition: Edition): CartType {
   const { uniqueId, lines, totalQuantity, totals, shippingAddress, billingAddress, updatedAt } = cart;
   return {
-    id: uniqueId,
-    uniqueId,
-    lines: lines.map((line) => lineView(line, edition)),
-    totalQuantity,
+    ...{ id: uniqueId, uniqueId, totalQuantity, totals, updatedAt },
+    lines: lines.map(lineView),
     coupon: couponView(cart, edition),
-    totals: {
-      subTotal: money(totals.subTotal, edition),
-      shipping: money(totals.shipping, edition),
-      discount: money(totals.discount, edition),
-      grandTotal: money(totals.grandTotal, edition),
-    },
     shippingAddress: shippingAddress && toAddressType(shippingAddress),
     billingAddress: billingAddress && toAddressType(billingAddress),
-    updatedAt,
   };
 }

@@ -17,7 +17,7 @@ import { cancelledBy, type LineAction, returnDueAt } from '../../../domain/order
 import { times } from '../../../domain/money';
 import { Access } from '../../graphql/access';
 import { type UserError, UserErrors } from '../../graphql/user-error.type';
-import { DateTimeScalar, Image, imageOrNull, Money, money } from '../../graphql/value.types';
+import { DateTimeScalar, Image, imageOrNull, Money } from '../../graphql/value.types';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { productById } from '../products/product.loaders';
@@ -133,14 +133,9 @@ export class OrderLineResolver {
     return sizes === '' ? null : sizes;
   }
 
-  @FieldResolver(() => Money, { description: 'Price of one unit.' })
-  unitPrice(@Root() line: OrderLine, @Ctx() { edition }: RequestContext): Money {
-    return money(line.unitPrice, edition);
-  }
-
   @FieldResolver(() => Money, { description: 'Price of all units of the line, without shipping.' })
-  lineTotal(@Root() { unitPrice, quantity }: OrderLine, @Ctx() { edition }: RequestContext): Money {
-    return money(times(unitPrice, quantity), edition);
+  lineTotal(@Root() { unitPrice, quantity }: OrderLine): number {
+    return times(unitPrice, quantity);
   }
 
   @FieldResolver(() => OrderLineActionEnum, { description: 'Action available to the customer now.' })

@@ -4,7 +4,7 @@ import { cancelledBy } from '../../../domain/order-status';
 import { orderPaymentState, type OrderPaymentState } from '../../../domain/order-payment';
 import { Access, FieldScope } from '../../graphql/access';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
-import { DateTimeScalar, Money, money } from '../../graphql/value.types';
+import { DateTimeScalar } from '../../graphql/value.types';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { type CustomerProfile } from '../customers/customer.entity';
@@ -41,26 +41,6 @@ export class OrderResolver {
   @FieldResolver(() => [OrderLineType], { description: 'Order lines.' })
   lines(@Root() { id }: Order, @Ctx() { load }: RequestContext): Promise<OrderLine[]> {
     return load(linesOfOrder, id);
-  }
-
-  @FieldResolver(() => Money, { description: 'Subtotal of all lines, without shipping and discount.' })
-  netAmount(@Root() order: Order, @Ctx() { edition }: RequestContext): Money {
-    return money(order.netAmount, edition);
-  }
-
-  @FieldResolver(() => Money, { description: 'Total amount to pay: subtotal plus shipping minus discount.' })
-  payAmount(@Root() order: Order, @Ctx() { edition }: RequestContext): Money {
-    return money(order.payAmount, edition);
-  }
-
-  @FieldResolver(() => Money, { description: 'Shipping charge of all lines.' })
-  totalShipping(@Root() order: Order, @Ctx() { edition }: RequestContext): Money {
-    return money(order.totalShipping, edition);
-  }
-
-  @FieldResolver(() => Money, { description: 'Discount of the coupon; zero without one.' })
-  totalDiscount(@Root() order: Order, @Ctx() { edition }: RequestContext): Money {
-    return money(order.totalDiscount, edition);
   }
 
   @FieldResolver(() => OrderPaymentStatusEnum, { description: 'Payment status.' })

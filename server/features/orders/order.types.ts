@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { connectionOf } from '../../graphql/connection';
-import { DateTimeScalar } from '../../graphql/value.types';
+import { DateTimeScalar, Money } from '../../graphql/value.types';
 import { PostalFields } from '../customers/address.types';
 
 /** Shared with the schema of the back office. The values equal the stored ones, so that rows need no mapping. */
@@ -165,7 +165,10 @@ export abstract class OrderLineFields {
 
 /** The plain fields; the others are in the resolver. */
 @ObjectType('OrderLine', { description: 'A product in an order, with the details it had when the order was placed.' })
-export class OrderLineType extends OrderLineFields {}
+export class OrderLineType extends OrderLineFields {
+  @Field(() => Money, { description: 'The price of one unit.' })
+  unitPrice: number;
+}
 
 @ObjectType('OrderAddress', { description: 'A copy of an address, as it was when the order was placed.' })
 class OrderAddressType extends PostalFields {}
@@ -205,6 +208,18 @@ export class OrderType {
 
   @Field(() => PaymentMethodEnum, { description: 'The payment method.' })
   method: PaymentMethod;
+
+  @Field(() => Money, { description: 'The subtotal of all lines, without shipping and discount.' })
+  netAmount: number;
+
+  @Field(() => Money, { description: 'The total amount to pay: subtotal plus shipping minus discount.' })
+  payAmount: number;
+
+  @Field(() => Money, { description: 'The shipping charge of all lines.' })
+  totalShipping: number;
+
+  @Field(() => Money, { description: 'The discount of the coupon; zero without one.' })
+  totalDiscount: number;
 
   @Field(() => DateTimeScalar, { description: 'The time at which the order was placed.' })
   bookingDate: Date;

@@ -1,7 +1,7 @@
 import { In, IsNull } from 'typeorm';
 import { Ctx, Field, FieldResolver, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
 import { sum } from '../../../domain/money';
-import { Money, money, DateTimeScalar } from '../../graphql/value.types';
+import { Money, DateTimeScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { type Order } from '../orders/order.entity';
@@ -26,14 +26,10 @@ const refundOfLine = defineLoader<number, RefundLine | null>('refundOfLine', asy
   return inKeyOrder(lineIds, parts, ({ orderLineId }) => orderLineId);
 });
 
-const refundData = (
-  { status, createdAt, doneAt }: Refund,
-  amount: number,
-  edition: RequestContext['edition'],
-): OrderRefund => ({
+const refundData = ({ status, createdAt, doneAt }: Refund, amount: number): OrderRefund => ({
   createdAt,
   doneAt,
-  amount: money(amount, edition),
+  amount,
   status: status === 'done' ? RefundStatusEnum.DONE : RefundStatusEnum.PENDING,
 });
 
@@ -58,7 +54,7 @@ registerEnumType(RefundStatusEnum, {
 })
 export class OrderRefund {
   @Field(() => Money, { description: 'Refunded amount.' })
-  amount: Money;
+  amount: number;
 
   @Field(() => RefundStatusEnum, { description: 'Status of the refund.' })
   status: RefundStatusEnum;
@@ -76,13 +72,13 @@ export class OrderRefund {
 @Resolver(() => OrderType)
 export class OrderRefundsResolver {
   @FieldResolver(() => [OrderRefund], { description: 'Refunds to the card, oldest first.' })
-  async refunds(@Root() { id }: Order, @Ctx() { load, edition }: RequestContext): Promise<OrderRefund[]> {
-    return (await load(refundsOfOrder, id)).map((refund) => refundData(refund, refund.amount, edition));
+  async refunds(@Root() { id }: Order, @Ctx() { load }: RequestContext): Promise<OrderRefund[]> {
+    return (await load(refundsOfOrder, id)).map((refund) => refundData(refund, refund.amount));
   }
 
   @FieldResolver(() => Money, { description: 'Sum of all refunds, including pending ones.' })
-  async refundedAmount(@Root() { id }: Order, @Ctx() { load, edition }: RequestContext): Promise<Money> {
-    return money(sum((await load(refundsOfOrder, id)).map(({ amount }) => amount)), edition);
+  async refundedAmount(@Root() { id }: Order, @Ctx() { load }: RequestContext): Promise<number> {
+    return sum((await load(refundsOfOrder, id)).map(({ amount }) => amount));
   }
 }
 
@@ -93,8 +89,8 @@ export class LineRefundResolver {
     description:
       'Refund of this line to the card, with the amount for this line; null if it is not refunded. The refund of an order that could not be fulfilled has no lines: see `Order.refunds`.',
   })
-  async refund(@Root() { id }: OrderLine, @Ctx() { load, edition }: RequestContext): Promise<OrderRefund | null> {
+  async refund(@Root() { id }: OrderLine, @Ctx() { load }: RequestContext): Promise<OrderRefund | null> {
     const part = await load(refundOfLine, id);
-    return part && refundData(part.refund, part.amount, edition);
+    return part && refundData(part.refund, part.amount);
   }
 }

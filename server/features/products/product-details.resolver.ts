@@ -1,7 +1,7 @@
-import { createParameterDecorator, Ctx, FieldResolver, Resolver } from 'type-graphql';
+import { createParameterDecorator, FieldResolver, Resolver } from 'type-graphql';
 import { type MediaText as MediaTextJson } from '../../../domain/product-json';
 import { netContentOf, unitPrice } from '../../../domain/unit-price';
-import { imageOrNull, HtmlScalar, money } from '../../graphql/value.types';
+import { imageOrNull, HtmlScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { wholeProduct } from './product.loaders';
 import { isWhole, type ProductRow } from './product-card';
@@ -70,9 +70,8 @@ export class ProductDetailsResolver {
     nullable: true,
     description: 'Current price per 100 ml or 100 g; null for sets and if the net content is not known.',
   })
-  unitPrice(@WholeProduct() product: Product, @Ctx() { edition }: RequestContext): UnitPriceType | null {
-    const perUnit = unitPrice(product.currentPrice, netContentOf(product));
-    return perUnit && { per: perUnit.per, price: money(perUnit.price, edition) };
+  unitPrice(@WholeProduct() product: Product): UnitPriceType | null {
+    return unitPrice(product.currentPrice, netContentOf(product));
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Page title for search engines; null if none.' })

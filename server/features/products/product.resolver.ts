@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphq
 import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
-import { Image, image, HtmlScalar, Money, money } from '../../graphql/value.types';
+import { Image, image, HtmlScalar, Money } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { pageRequest } from '../../infra/request/page';
 import { type ProductCatalogue } from './read-products';
@@ -45,18 +45,18 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => Money, { description: 'List price of one unit.' })
-  price(@Root() { listPrice }: ProductRow, @Ctx() { edition }: RequestContext): Money {
-    return money(listPrice, edition);
+  price(@Root() { listPrice }: ProductRow): number {
+    return listPrice;
   }
 
   @FieldResolver(() => Money, { description: 'Current price of one unit, as charged by the cart.' })
-  currentPrice(@Root() { currentPrice }: ProductRow, @Ctx() { edition }: RequestContext): Money {
-    return money(currentPrice, edition);
+  currentPrice(@Root() { currentPrice }: ProductRow): number {
+    return currentPrice;
   }
 
   @FieldResolver(() => Money, { description: 'Shipping charge for one unit.' })
-  shipping(@Root() { shipping }: ProductRow, @Ctx() { edition }: RequestContext): Money {
-    return money(shipping, edition);
+  shipping(@Root() { shipping }: ProductRow): number {
+    return shipping;
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the product can be added to a cart now.' })
@@ -99,14 +99,14 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => [RegimeItem], { description: 'Products that complete the routine.' })
-  async regime(@Root() { id }: ProductRow, @Ctx() { load, edition }: RequestContext): Promise<RegimeItem[]> {
+  async regime(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<RegimeItem[]> {
     const regime = await loadRegime(load, id);
     return regime.map(({ id: productId, slug, title, featureImage, currentPrice }) => ({
       productId,
       slug,
       productTitle: title,
       image: image(featureImage, title),
-      price: money(currentPrice, edition),
+      price: currentPrice,
     }));
   }
 

@@ -52,7 +52,7 @@ export class NetContentType {
 @ObjectType('UnitPrice', { description: 'Price of a fixed quantity, for comparing products.', simpleResolvers: true })
 export class UnitPriceType {
   @Field(() => Money, { description: 'Current price of this quantity, rounded to a minor unit.' })
-  price: Money;
+  price: number;
 
   @Field(() => String, { description: 'The quantity: "100 ml" or "100 g".' })
   per: string;
@@ -117,7 +117,7 @@ export class RegimeItem {
   productTitle: string;
 
   @Field(() => Money, { description: 'Current price of one unit.' })
-  price: Money;
+  price: number;
 }
 
 @ObjectType('Category', { description: 'A product category.', simpleResolvers: true })

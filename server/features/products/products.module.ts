@@ -1,5 +1,6 @@
 import { createSignedIds } from '../../infra/signed-ids';
 import { blogModule } from '../blog/blog.module';
+import { MoneyResolver } from '../../graphql/value.types';
 import { defineModule } from '../module';
 import { catalogueRoutes } from './products.rest';
 import { ProductCatalogue } from './read-products';
@@ -61,6 +62,7 @@ export const productsModule = defineModule({
     [ProductDetailsResolver, ({ sections }) => new ProductDetailsResolver(sections)],
     [ProductListResolver, ({ catalogue, facets }) => new ProductListResolver(catalogue, facets)],
     [CategoryProductsResolver, ({ catalogue }) => new CategoryProductsResolver(catalogue)],
+    [MoneyResolver, () => new MoneyResolver()],
     [ProductResolver, ({ catalogue }) => new ProductResolver(catalogue)],
     [MovedPageResolver, ({ movedPages }) => new MovedPageResolver(movedPages)],
     [SuggestionResolver, ({ suggestions }) => new SuggestionResolver(suggestions)],

@@ -1,9 +1,8 @@
-import { Arg, Ctx, Field, FieldResolver, Int, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql';
+import { Arg, Field, FieldResolver, Int, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql';
 import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
-import { Image, imageOrNull, Money, money } from '../../graphql/value.types';
-import { type RequestContext } from '../../infra/request/context';
+import { Image, imageOrNull, Money } from '../../graphql/value.types';
 import { pageRequest } from '../../infra/request/page';
 import { type Suggestion, type Suggestions } from './suggestions';
 
@@ -65,7 +64,7 @@ export class SuggestionResolver {
     nullable: true,
     description: 'Current price of one unit of a suggested product; null for other kinds.',
   })
-  price(@Root() { price }: Suggestion, @Ctx() { edition }: RequestContext): Money | null {
-    return price === undefined ? null : money(price, edition);
+  price(@Root() { price }: Suggestion): number | null {
+    return price ?? null;
   }
 }
