@@ -8,7 +8,7 @@ export interface CommandResult {
   readonly text?: string;
   /** Printed below the values. */
   readonly note?: string;
-  /** Whether the command found a problem: the exit code is then not 0. */
+  /** True if the command found a problem: the exit code is then not 0. */
   readonly hasProblems?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { StaffError } from '../../domain/staff/staff-errors';
 import { ConfigError } from '../config';
 import { shortText } from './arguments';
 import { resultText } from './command-result';
-import { type CliEnvironment, type CommandRunner, createCommandRunner } from './command-runner';
+import { type CommandRunner, createCommandRunner } from './command-runner';
 import { addAppCommands } from './commands/app';
 import { addBackupCommands } from './commands/backup';
 import { addCatalogueCommands } from './commands/catalogue';
@@ -14,6 +14,13 @@ import { addMigrateCommand } from './commands/migrate';
 import { addPicturesCommand } from './commands/pictures';
 import { addStaffCommands } from './commands/staff';
 import { addWebhookCommands } from './commands/webhook';
+import { type CliEnvironment } from './operator-session';
+
+/** In the order of the help. */
+const commands = [
+  ...[addMigrateCommand, addBackupCommands, addCheckCommand, addCatalogueCommands],
+  ...[addStaffCommands, addAppCommands, addWebhookCommands, addPicturesCommand],
+];
 
 const exitCodes = { success: 0, failure: 1, usage: 2 } as const;
 const maxActorLength = 100;
@@ -27,11 +34,7 @@ export async function operate(args: readonly string[], environment: CliEnvironme
     if (result.hasProblems === true) exitCode = exitCodes.failure;
   });
   try {
-    const output = {
-      writeOut: (text: string) => print(text.trimEnd()),
-      writeErr: (text: string) => printError(text.trimEnd()),
-    };
-    await createProgram(runner, output).parseAsync(args, { from: 'user' });
+    await createProgram(runner, environment).parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
     // Commander has printed its own errors already.
@@ -41,10 +44,7 @@ export async function operate(args: readonly string[], environment: CliEnvironme
   }
 }
 
-function createProgram(
-  runner: CommandRunner,
-  output: { readonly writeOut: (text: string) => void; readonly writeErr: (text: string) => void },
-): Command {
+function createProgram(runner: CommandRunner, { print, printError }: CliEnvironment): Command {
   const program = new Command('npm run operator --')
     .description('The commands use the configured database and may run while the shop is running.')
     .option('--json', 'print the result as JSON')
@@ -55,17 +55,13 @@ function createProgram(
     )
     .addHelpText('after', '\nExit codes: 0 success, 1 refused or violations found, 2 invalid arguments.')
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput(output)
+    .configureOutput({
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => printError(text.trimEnd()),
+    })
     .showHelpAfterError('(--help explains)')
     .exitOverride();
-  addMigrateCommand(program, runner);
-  addBackupCommands(program, runner);
-  addCheckCommand(program, runner);
-  addCatalogueCommands(program, runner);
-  addStaffCommands(program, runner);
-  addAppCommands(program, runner);
-  addWebhookCommands(program, runner);
-  addPicturesCommand(program, runner);
+  for (const addCommands of commands) addCommands(program, runner);
   return program;
 }
 

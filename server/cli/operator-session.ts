@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { createInfrastructure, openModules } from '../features/open-modules';
 import { entities, modules } from '../shop';
-import { type Config } from '../config';
+import { type Config, type Environment } from '../config';
 import { type AuditedChange } from '../staff/audit/audited-changes';
 import { auditModule } from '../staff/audit/audit.module';
 import { importsModule } from '../staff/imports/imports.module';
@@ -34,14 +34,25 @@ interface RecordedResult extends CommandResult {
   readonly after?: unknown;
 }
 
-interface OperatorSessionOptions {
+/** The environment of the command line. */
+export interface CliEnvironment {
+  readonly env: Environment;
   readonly clock: Clock;
-  /** The author of changes in the audit log. */
-  readonly actor: string;
+  /** Name of the operating system's user. */
+  readonly user: string;
   /** Base folder of relative file paths. */
   readonly folder: string;
-  readonly progress: Progress;
-  readonly points: SyncPoints | undefined;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+  /** Shows the progress of a long command. */
+  readonly progress?: Progress | undefined;
+  /** The points between steps, for tests of races. */
+  readonly points?: SyncPoints | undefined;
+}
+
+interface OperatorSessionOptions extends CliEnvironment {
+  /** The author of changes in the audit log. */
+  readonly actor: string;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Reports how far a phase of a command has come. */
 export type Progress = (phase: string, done: number, total: number) => void;
 
-export const noProgress: Progress = () => undefined;
+const noProgress: Progress = () => undefined;
 
 const barWidth = 30;
 const intervalMs = 100;
@@ -11,7 +11,7 @@ interface Terminal {
   write(text: string): unknown;
 }
 
-export interface ProgressBar {
+interface ProgressBar {
   readonly show: Progress;
   /** Removes the bar. */
   clear(): void;

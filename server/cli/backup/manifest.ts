@@ -8,7 +8,7 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-export const shopVersion: string = packageInfo.version;
+const shopVersion: string = packageInfo.version;
 
 const format = 1;
 const sha256 = /^[0-9a-f]{64}$/;

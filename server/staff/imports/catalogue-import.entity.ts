@@ -37,19 +37,19 @@ export class CatalogueImport {
   @Column(varchar(20))
   state: ImportState;
 
-  /** Counts the previews: what is applied is the one that was seen. */
+  /** The number of the preview: only the one that was seen is applied. */
   @Column(integer)
   version: number;
 
-  /** Whether the preview is a new one, because products were changed since the one before. */
+  /** True if the preview replaces one that products have changed since. */
   @Column(boolean)
   isRenewed: boolean;
 
-  /** Name of the person who has sent the file. */
+  /** The name of the staff member who sent the file. */
   @Column(varchar(100))
   startedBy: string;
 
-  /** In the audit log: the person who has sent the file, then the one who has applied it. */
+  /** The author in the audit log: the staff member who sent the file, later the one who applied it. */
   @Column(varchar(400))
   actor: string;
 
@@ -57,7 +57,7 @@ export class CatalogueImport {
   @Column(integer)
   staffId: number;
 
-  /** Without folders; for people only, it names no file of the server. */
+  /** The name without folders. It is for people only and names no file of the server. */
   @Column(varchar(200))
   fileName: string;
 
@@ -74,11 +74,11 @@ export class CatalogueImport {
   @Column(binaryVarchar(40))
   fileKey: string;
 
-  /** How far the state is. */
+  /** The progress within the state. */
   @Column(integer)
   done: number;
 
-  /** 0: not known. */
+  /** 0 if it is unknown. */
   @Column(integer)
   total: number;
 
@@ -93,7 +93,7 @@ export class CatalogueImport {
   @Column(integer)
   moreProblems: number;
 
-  /** Of what the file changes: the same digest means the same changes. */
+  /** A hash of the changes: the same digest means the same changes. */
   @Column(nullable(binaryVarchar(50)))
   digest: string | null;
 
@@ -104,7 +104,7 @@ export class CatalogueImport {
   @Column(integer)
   conflictCount: number;
 
-  /** When its process was last alive. */
+  /** The time at which its process was last alive. */
   @Column(datetime)
   heartbeatAt: Date;
 

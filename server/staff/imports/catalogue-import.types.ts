@@ -112,7 +112,7 @@ export class CatalogueImportType {
   total: number;
 
   @Field(() => Boolean, {
-    description: 'Whether this preview replaces one that could not be applied, because products had changed since.',
+    description: 'True if this preview replaces one that could not be applied, because products had changed since.',
   })
   isRenewed: boolean;
 

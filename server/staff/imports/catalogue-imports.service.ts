@@ -28,7 +28,7 @@ interface CatalogueImportsDependencies {
 interface SentFile {
   readonly name: string;
   readonly format: CatalogueFormat;
-  /** Whether the stock of known products is set as well as that of new ones. */
+  /** True to set the stock of known products as well as that of new ones. */
   readonly setsStock: boolean;
   readonly content: Readable;
 }

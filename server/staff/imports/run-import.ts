@@ -39,10 +39,10 @@ interface CommandFile extends Pick<CatalogueImport, 'fileName' | 'format'> {
   readonly path: string;
   /** The author in the audit log. */
   readonly actor: string;
-  readonly progress: Progress;
+  readonly progress?: Progress | undefined;
 }
 
-export interface ImportResult {
+interface ImportResult {
   readonly tallies: ImportTallies;
   readonly conflicts: ImportConflicts;
 }

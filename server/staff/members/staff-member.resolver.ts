@@ -82,17 +82,17 @@ export class StaffMemberResolver {
     return {};
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether sign-in asks for a code besides the password.' })
+  @FieldResolver(() => Boolean, { description: 'True if sign-in asks for a code besides the password.' })
   hasTwoFactor(@Root() { totpSecret }: Staff): boolean {
     return totpSecret !== null;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the invitation was accepted by choosing a password.' })
+  @FieldResolver(() => Boolean, { description: 'True once a password was chosen with the invitation.' })
   hasAccepted(@Root() { passwordHash }: Staff): boolean {
     return passwordHash !== null;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the staff member may sign in; false once deactivated.' })
+  @FieldResolver(() => Boolean, { description: 'True if the staff member may sign in; false once deactivated.' })
   isActive(@Root() { deactivatedAt }: Staff): boolean {
     return deactivatedAt === null;
   }

@@ -1,17 +1,13 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { staffInviteForm } from '../../../domain/forms/staff';
-import { staffLimits, type StaffRole, staffRoles, staffRoleTexts } from '../../../domain/staff/staff-roles';
+import { staffLimits, type StaffRole, staffRoleTexts } from '../../../domain/staff/staff-roles';
+import { enumOf } from '../../graphql/enum-of';
 import { StaffPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar } from '../../graphql/value.types';
 
-const StaffRoleEnum = Object.fromEntries(staffRoles.map((role) => [role, role]));
-
-registerEnumType(StaffRoleEnum, {
-  name: 'StaffRole',
-  description: 'Role of a staff member, which determines their permissions.',
-  valuesConfig: Object.fromEntries(staffRoles.map((role) => [role, { description: staffRoleTexts[role] }])),
-});
+const roleText = 'Role of a staff member, which determines their permissions.';
+const StaffRoleEnum = enumOf<StaffRole>('StaffRole', roleText, staffRoleTexts, (role) => role);
 
 @ObjectType({ description: 'A person who works in the back office.' })
 export class StaffMember {

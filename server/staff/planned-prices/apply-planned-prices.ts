@@ -12,7 +12,7 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { type AuditedChanges, type AuditEvent } from '../audit/audited-changes';
 import { PlannedPrice } from './planned-price.entity';
 
-/** What staff plan. */
+/** The values that staff plan. */
 export type PlannedTerms = Pick<
   PlannedPrice,
   'kind' | 'startsAt' | 'endsAt' | 'listPrice' | 'currentPrice' | 'isPublished'
@@ -60,7 +60,7 @@ export class ApplyPlannedPrices {
   /** Makes the next step of a product. @returns null if it is no longer due, or if an earlier step of the product comes first */
   private async step(manager: EntityManager, { id, productId }: Pick<PlannedPrice, 'id' | 'productId'>) {
     const product = await lockProduct(manager, productId);
-    // Where one price ends and another begins at the same time, the former price has to return in between.
+    // When one price ends and another begins at the same time, the former price returns in between.
     const [planned] = await pendingPrices(manager, productId);
     if (!planned?.dueAt || planned.id !== id || planned.dueAt > this.deps.clock.now()) return null;
     return planned.state === 'running' ? this.end(manager, product, planned) : this.begin(manager, product, planned);

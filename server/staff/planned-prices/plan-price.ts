@@ -35,7 +35,7 @@ export async function planPrice(manager: EntityManager, productId: number, terms
   return { result: Number(identifiers[0]?.['id']), auditRecord };
 }
 
-/** Of a price that is in effect, only the end can be changed. @throws StaffError STALE; the errors of `planPrice` */
+/** Changes a planned price or publication; only the end of a price in effect. @throws StaffError STALE; the errors of `planPrice` */
 export async function changePlannedPrice(manager: EntityManager, seen: Seen, terms: PlannedTerms, now: Date) {
   const { product, planned } = await lockPlannedPrice(manager, seen);
   if (planned.kind !== terms.kind) throw staffError('NOT_FOUND', staffMessages.unknownPlannedPrice, 'id');

@@ -20,7 +20,7 @@ export class Me {
   member: StaffMember;
 
   @Field(() => Boolean, {
-    description: 'Whether two-factor sign-in has to be set up first; until then every other operation is refused.',
+    description: 'True if two-factor sign-in has to be set up first; until then every other operation is refused.',
   })
   mustEnrol: boolean;
 }
@@ -35,7 +35,7 @@ export class MePayload extends StaffPayload {
 export class SignInPayload extends MePayload {
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the password is right and `signIn` has to be repeated with a code; null on errors.',
+    description: 'True if the password is right and `signIn` has to be repeated with a code; null on errors.',
   })
   codeRequired?: boolean | null;
 }
