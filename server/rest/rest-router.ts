@@ -108,12 +108,6 @@ function send(response: Response, result: unknown, share?: (body: string) => voi
   response.end(text);
 }
 
-/** Only a 200 response to a caller without a token is the same for all callers; the router answers a matching If-None-Match with 304. */
-function isShared(route: RestRoute, request: Request, result: unknown): boolean {
-  const isPublic = route.isPubliclyCacheable === true && !(result instanceof RestResponse);
-  return isPublic && request.headers[tokenHeader] === undefined;
-}
-
 function sendResult(
   route: RestRoute,
   { onPublicResponse }: RestRouterOptions,
@@ -121,7 +115,9 @@ function sendResult(
   response: Response,
   result: unknown,
 ): void {
-  if (!isShared(route, request, result)) return send(response, result);
+  // Only a 200 response to a caller without a token is the same for all callers. Express answers a matching If-None-Match with 304.
+  const isOwn = result instanceof RestResponse || request.headers[tokenHeader] !== undefined;
+  if (!route.isPubliclyCacheable || isOwn) return send(response, result);
   // The budget of a key is part of its response.
   if (!appOf(request)) response.set('cache-control', publicCacheHeaders['cache-control']).vary(publicCacheHeaders.vary);
   send(response, result, (body) => onPublicResponse?.(response, body));

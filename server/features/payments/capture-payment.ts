@@ -77,20 +77,16 @@ export class CapturePayment {
   }
 
   private async recordCapture(record: PaymentRecord, captured: CapturedPayments): Promise<PaymentOutcome> {
-    const { db, points } = this.deps;
+    const { points } = this.deps;
     await points.hit('payment.verified');
     let recorded: RecordedCapture;
     try {
-      recorded = await inTransaction(db, (manager) =>
-        this.capture(manager, record, captured, (inOne) => this.confirm(inOne, record)),
-      );
+      recorded = await this.capture(record, captured, (manager) => this.confirm(manager, record));
     } catch (error) {
       if (isUniqueViolation(error)) return this.rejectDuplicatePayment(record);
       // Stock or coupon is no longer available: all was rolled back, and only the capture and its refund are recorded.
       if (!(error instanceof ShopError)) throw error;
-      recorded = await inTransaction(db, (manager) =>
-        this.capture(manager, record, captured, (inOne) => this.refundInFull(inOne, record)),
-      );
+      recorded = await this.capture(record, captured, (manager) => this.refundInFull(manager, record));
     }
     await points.hit('payment.committed');
     this.logUnmatched(record, recorded.unmatched);
@@ -98,18 +94,19 @@ export class CapturePayment {
   }
 
   /** @param settle runs when this call captures the payment that pays for the order: confirms the order or enters a refund */
-  private async capture(
-    manager: EntityManager,
+  private capture(
     record: PaymentRecord,
     { all, paying }: CapturedPayments,
     settle: (manager: EntityManager) => Promise<PaymentOutcome>,
   ): Promise<RecordedCapture> {
-    const now = this.deps.clock.now();
-    const outcome =
-      paying && (await this.markCaptured(manager, record.payment, paying)) ? await settle(manager) : undefined;
-    if (outcome !== undefined && all.length === 1) return { outcome, unmatched: [] };
-    const { payment, unmatched } = await recordUnmatchedPayments(manager, record, all, now);
-    return { outcome: outcome ?? outcomeByStatus[payment.status] ?? 'mismatch', unmatched };
+    const { db, clock } = this.deps;
+    return inTransaction(db, async (manager) => {
+      const isCaptured = paying && (await this.markCaptured(manager, record.payment, paying));
+      const outcome = isCaptured ? await settle(manager) : undefined;
+      if (outcome !== undefined && all.length === 1) return { outcome, unmatched: [] };
+      const { payment, unmatched } = await recordUnmatchedPayments(manager, record, all, clock.now());
+      return { outcome: outcome ?? outcomeByStatus[payment.status] ?? 'mismatch', unmatched };
+    });
   }
 
   private async confirm(manager: EntityManager, record: PaymentRecord): Promise<PaymentOutcome> {
@@ -124,12 +121,8 @@ export class CapturePayment {
 
   /** The customer gets a mail that the payment was late; one who is erased gets none. */
   private async refundInFull(manager: EntityManager, { payment, order }: PaymentRecord): Promise<PaymentOutcome> {
-    await enterRefund(manager, {
-      payment,
-      orderNumber: order.number,
-      amount: payment.amount,
-      now: this.deps.clock.now(),
-    });
+    const { amount } = payment;
+    await enterRefund(manager, { payment, orderNumber: order.number, amount, now: this.deps.clock.now() });
     const replacement = await findReplacement(manager, order);
     await this.deps.outbox.withdraw(manager, failureMailKey(order.number));
     if (!(await lockCustomer(manager, order.customerId))) return 'refund';
@@ -141,7 +134,7 @@ export class CapturePayment {
       payload: {
         orderNumber: order.number,
         name: customer.name,
-        refund: formatGrouped(payment.amount, this.deps.edition),
+        refund: formatGrouped(amount, this.deps.edition),
         ...(replacement && { replacedBy: replacement.number }),
       },
     });

@@ -37,59 +37,33 @@ export async function recordUnmatchedPayments(
   return { payment, unmatched };
 }
 
-/** @returns null when its whole amount is recorded already, or when it belongs to another order */
+/** @returns null when its whole amount is recorded already, or when it belongs to another order: one payment never counts for two */
 async function recordUnmatchedPayment(
   manager: EntityManager,
-  record: PaymentRecord,
+  { payment, order }: PaymentRecord,
   one: ProviderPayment,
   now: Date,
 ): Promise<UnmatchedPayment | null> {
-  const known = await manager.findOneBy(UnmatchedPayment, { providerPaymentId: one.id });
+  const { id: providerPaymentId, currency } = one;
+  const known = await manager.findOneBy(UnmatchedPayment, { providerPaymentId });
   // A provider may capture a payment in parts: the difference to the recorded amount is recorded and refunded as well.
   const amount = one.amount - (known?.amount ?? 0);
-  if (amount <= 0 || (await isOfAnotherOrder(manager, record, one, known))) return null;
-  if (known) await manager.update(UnmatchedPayment, { id: known.id }, { amount: one.amount });
-  const unmatched = known ? { ...known, amount: one.amount } : await insert(manager, record, one, now);
-  await enterRefund(manager, {
-    payment: record.payment,
-    orderNumber: record.order.number,
-    unmatched,
-    amount,
-    now,
-  });
+  const isOfAnotherOrder = known
+    ? known.paymentId !== payment.id
+    : await manager.existsBy(Payment, { providerPaymentId });
+  if (amount <= 0 || isOfAnotherOrder) return null;
+  const reason = reasonOf({ payment, order }, one);
+  const facts = { paymentId: payment.id, providerPaymentId, currency, reason, receivedAt: now };
+  const unmatched = manager.create(UnmatchedPayment, { ...facts, ...known, amount: one.amount });
+  await manager.save(unmatched);
+  await enterRefund(manager, { payment, orderNumber: order.number, unmatched, amount, now });
   return unmatched;
 }
 
-/** Whether the payment is recorded under another order: one payment never counts for two orders. */
-async function isOfAnotherOrder(
-  manager: EntityManager,
-  { payment }: PaymentRecord,
-  { id }: ProviderPayment,
-  known: UnmatchedPayment | null,
-): Promise<boolean> {
-  return known ? known.paymentId !== payment.id : manager.existsBy(Payment, { providerPaymentId: id });
-}
-
-async function insert(
-  manager: EntityManager,
-  record: PaymentRecord,
-  one: ProviderPayment,
-  receivedAt: Date,
-): Promise<UnmatchedPayment> {
-  const { id: providerPaymentId, amount, currency } = one;
-  const row = manager.create(UnmatchedPayment, {
-    paymentId: record.payment.id,
-    providerPaymentId,
-    amount,
-    currency,
-    reason: reasonOf(record, one),
-    receivedAt,
-  });
-  await manager.insert(UnmatchedPayment, row);
-  return row;
-}
-
-function reasonOf({ payment, order }: PaymentRecord, { receipt, amount, currency }: ProviderPayment): UnmatchedReason {
+function reasonOf(
+  { payment, order }: Pick<PaymentRecord, 'payment' | 'order'>,
+  { receipt, amount, currency }: ProviderPayment,
+): UnmatchedReason {
   if (receipt !== order.number) return 'order';
   if (currency !== payment.currency) return 'currency';
   return amount === payment.amount ? 'second' : 'amount';

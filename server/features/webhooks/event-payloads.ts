@@ -76,7 +76,6 @@ const productData = Type.Object({
 });
 
 interface EventDescription {
-  readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   readonly data: TObject;
@@ -85,52 +84,44 @@ interface EventDescription {
 /** Describes each event for partners. */
 const events: Readonly<Record<(typeof eventTypes)[number], EventDescription>> = {
   'order.placed': {
-    operationId: 'orderPlaced',
     summary: 'An order is placed',
     description:
       'Its stock is reserved. A card order waits for its payment (status Processing): `order.paid` or `order.cancelled` follows.',
     data: orderData,
   },
   'order.paid': {
-    operationId: 'orderPaid',
     summary: 'A card order is paid',
     description:
       'The payment is captured and the order confirmed. A late payment may confirm an order that `order.cancelled` has ended. Cash orders have no such event.',
     data: orderData,
   },
   'order.shipped': {
-    operationId: 'orderShipped',
     summary: 'Lines of an order are shipped',
     description: 'An order may be shipped in parts, each with an event.',
     data: Type.Object({ order, lines, shipment: Type.Optional(shipment) }),
   },
   'order.cancelled': {
-    operationId: 'orderCancelled',
     summary: 'Lines of an order are cancelled',
     description:
       'The customer (Canceled) or the shop (Cancelled) has cancelled them, or the order was not paid in time (Failed).',
     data: orderData,
   },
   'order.refunded': {
-    operationId: 'orderRefunded',
     summary: 'Money of an order is refunded',
     description: 'The card provider has made the refund. `lines` is empty if a payment is refunded as a whole.',
     data: Type.Object({ order, lines, refund }),
   },
   'product.changed': {
-    operationId: 'productChanged',
     summary: 'A product is added or changed',
     description: 'Its texts, prices, pictures, categories or publication have changed. Read the product again.',
     data: productData,
   },
   'product.sold_out': {
-    operationId: 'productSoldOut',
     summary: 'The last unit of a product is gone',
     description: 'Its stock has become 0.',
     data: productData,
   },
   'product.available': {
-    operationId: 'productAvailable',
     summary: 'A product can be bought again',
     description: 'Its stock was 0 and is positive now.',
     data: productData,
@@ -170,8 +161,11 @@ const signatureParameters = [
   ),
 ];
 
+const toCamelCase = (type: string) => type.replace(/[._](\w)/g, (_match, letter: string) => letter.toUpperCase());
+
 const webhookOf = (type: string, { data, ...texts }: EventDescription) => ({
   post: {
+    operationId: toCamelCase(type),
     ...texts,
     tags: ['Webhooks'],
     security: [],

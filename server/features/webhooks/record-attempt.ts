@@ -43,7 +43,7 @@ export class RecordAttempt {
   async run(endpoint: WebhookEndpoint, delivery: WebhookDelivery, attempt: Attempt): Promise<boolean> {
     const isDelivered = 'status' in attempt && attempt.status >= 200 && attempt.status < 300;
     return inTransaction(this.deps.db, async (manager) => {
-      if (isDelivered) await this.succeed(manager, endpoint, delivery, attempt);
+      if (isDelivered) await this.succeed(manager, endpoint, delivery, attempt.status);
       else await this.fail(manager, endpoint, delivery, attempt);
       return isDelivered;
     });
@@ -53,11 +53,10 @@ export class RecordAttempt {
     manager: EntityManager,
     endpoint: WebhookEndpoint,
     delivery: WebhookDelivery,
-    { status }: WebhookResponse,
+    lastStatus: number,
   ): Promise<void> {
     const now = this.deps.clock.now();
-    const set = { status: 'delivered', endedAt: now, lastStatus: status, lastError: null } as const;
-    await this.update(manager, delivery, set);
+    await this.update(manager, delivery, { status: 'delivered', endedAt: now, lastStatus, lastError: null });
     const healthy = { failures: 0, failingSince: null, restsUntil: null, lastSuccessAt: now };
     await manager.update(WebhookEndpoint, { id: endpoint.id }, healthy);
   }

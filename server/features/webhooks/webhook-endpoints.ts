@@ -85,15 +85,12 @@ export async function listEndpoints(manager: EntityManager): Promise<readonly Li
     order: { id: 'DESC' },
     take: maxEndpoints,
   });
-  const counts = await manager
-    .createQueryBuilder(WebhookDelivery, 'delivery')
-    .select('delivery.endpointId', 'endpointId')
-    .addSelect('COUNT(*)', 'waiting')
-    .where("delivery.status = 'pending'")
-    .groupBy('delivery.endpointId')
-    .getRawMany<{ endpointId: number; waiting: number | string }>();
-  const waiting = new Map(counts.map((row) => [row.endpointId, Number(row.waiting)]));
-  return endpoints.map((endpoint) => ({ endpoint, waiting: waiting.get(endpoint.id) ?? 0 }));
+  return Promise.all(
+    endpoints.map(async (endpoint) => ({
+      endpoint,
+      waiting: await manager.countBy(WebhookDelivery, { endpointId: endpoint.id, status: 'pending' }),
+    })),
+  );
 }
 
 /** @throws ShopError NOT_FOUND */
