@@ -58,7 +58,7 @@ interface Key {
 
 interface KeyPageSource<Row> {
   /** Reads at most `take` rows, those after the key if there is one. */
-  readonly read: (after: Key | null, take: number) => Promise<readonly Row[]>;
+  readonly read: (after: Key | null, take: number) => Promise<Row[]>;
   readonly keyOf: (row: Row) => Key;
 }
 
@@ -88,51 +88,48 @@ export interface StaffList<Row extends ObjectLiteral> {
 export const listPage = <Row extends ObjectLiteral & { readonly id: number }>(
   wanted: KeyPageArguments,
   list: StaffList<Row>,
-): Promise<KeyPage<Row>> =>
-  keyPage(wanted, {
-    read: (after, take) => readPart(list, after, take),
-    keyOf: (row) => keyOf(row, list),
-  });
+): Promise<KeyPage<Row>> => keyPage(wanted, sourceOf(list));
 
 /** Reads a whole list, part by part: at most two parts are in memory. */
 export async function* listParts<Row extends ObjectLiteral & { readonly id: number }>(
   list: StaffList<Row>,
   size: number,
 ): AsyncGenerator<Row[]> {
+  const { read, keyOf } = sourceOf(list);
   for (let after: Key | null = null; ;) {
-    const rows: Row[] = await readPart(list, after, size);
+    const rows: Row[] = await read(after, size);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
-    after = keyOf(last, list);
+    after = keyOf(last);
     // SQLite's statements do not return to the event loop by themselves.
     await nextTurn();
   }
 }
 
-function readPart<Row extends ObjectLiteral>(
-  { query: all, by, direction = 'DESC' }: StaffList<Row>,
-  after: Key | null,
-  take: number,
-): Promise<Row[]> {
-  const query = all.clone().limit(take);
-  const id = `${query.alias}.id`;
+function sourceOf<Row extends ObjectLiteral & { readonly id: number }>({
+  query: all,
+  by,
+  direction = 'DESC',
+}: StaffList<Row>): KeyPageSource<Row> {
+  const id = `${all.alias}.id`;
+  const time = `${all.alias}.${by ?? 'id'}`;
   const follows = direction === 'ASC' ? '>' : '<';
-  if (by === undefined) {
-    if (after) query.andWhere(`${id} ${follows} :lastId`, { lastId: after.id });
-    return query.orderBy(id, direction).getMany();
-  }
-  const time = `${query.alias}.${by}`;
-  if (after)
-    query.andWhere(`(${time} ${follows} :lastTime OR (${time} = :lastTime AND ${id} ${follows} :lastId))`, {
-      ...{ lastTime: new Date(after.time ?? 0), lastId: after.id },
-    });
-  return query.orderBy(time, direction).addOrderBy(id, direction).getMany();
-}
-
-function keyOf<Row extends ObjectLiteral & { readonly id: number }>(row: Row, { by }: StaffList<Row>): Key {
-  const time: unknown = by === undefined ? null : row[by];
-  return { id: row.id, ...(time instanceof Date && { time: time.getTime() }) };
+  const isAfter =
+    by === undefined
+      ? `${id} ${follows} :lastId`
+      : `(${time} ${follows} :lastTime OR (${time} = :lastTime AND ${id} ${follows} :lastId))`;
+  return {
+    read: (after, take) => {
+      const query = all.clone().limit(take).orderBy(time, direction).addOrderBy(id, direction);
+      if (after) query.andWhere(isAfter, { lastTime: new Date(after.time ?? 0), lastId: after.id });
+      return query.getMany();
+    },
+    keyOf: (row) => {
+      const value: unknown = by === undefined ? null : row[by];
+      return { id: row.id, ...(value instanceof Date && { time: value.getTime() }) };
+    },
+  };
 }
 
 const prefix = 'key:';

@@ -35,19 +35,26 @@ const PostStateEnum = enumOf<PostState>('PostState', 'State of a blog post.', {
   published: 'The storefront shows it.',
 });
 
-@ObjectType('JournalPostEntry', { description: 'A blog post in a list.' })
-class StaffPostEntry {
-  @Field(() => ID, { description: 'Identifier.' })
-  id: number;
-
-  @Field(() => String, { description: 'Last part of its address in the storefront.' })
+/** The fields that staff read as they write them. */
+@ObjectType()
+@ArgsType()
+abstract class PostFields {
+  @Field(() => String, { description: 'Last part of its address; former ones lead to it.' })
   slug: string;
 
   @Field(() => String, { description: 'Title.' })
   title: string;
 
-  @Field(() => DateTimeScalar, { description: 'Date that readers see, and by which posts are sorted.' })
+  @Field(() => DateTimeScalar, {
+    description: 'Date that readers see and that posts are sorted by. A published post is not shown before it.',
+  })
   date: Date;
+}
+
+@ObjectType('JournalPostEntry', { description: 'A blog post in a list.' })
+class StaffPostEntry extends PostFields {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: number;
 
   @Field(() => String, { description: 'Time to read it, as readers see it.' })
   readTime: string;
@@ -83,15 +90,7 @@ class PostListArguments extends KeyPageArguments {
 
 @Validated(postForm)
 @ArgsType()
-class PostArguments {
-  @Field(() => String, {
-    description: 'Last part of the address; a change breaks links to the post, but not those of the shop.',
-  })
-  slug: string;
-
-  @Field(() => String, { description: 'Title.' })
-  title: string;
-
+class PostArguments extends PostFields {
   @Field(() => String, {
     description: 'Text as HTML. It is sanitised: scripts, styles and foreign pictures are removed.',
   })
@@ -99,11 +98,6 @@ class PostArguments {
 
   @Field(() => String, { nullable: true, description: 'Path of a picture below the media folder; null for none.' })
   image?: string | null;
-
-  @Field(() => DateTimeScalar, {
-    description: 'Date that readers see; with `isPublished`, the post is not shown before.',
-  })
-  date: Date;
 
   @Field(() => String, { nullable: true, description: 'Time to read it, such as "4 min read"; null to estimate it.' })
   readTime?: string | null;

@@ -34,19 +34,24 @@ import {
 } from '../../features/products/write-category';
 import { type AuditedChanges } from '../audit/audited-changes';
 
+/** The fields that staff read as they write them. */
+@ObjectType()
+@ArgsType()
+abstract class CategoryFields {
+  @Field(() => String, { description: 'Name.' })
+  title: string;
+
+  @Field(() => String, { nullable: true, description: 'Description, as plain text; null for none.' })
+  description?: string | null;
+}
+
 @ObjectType('Category', { description: 'A category of products.' })
-class StaffCategory {
+class StaffCategory extends CategoryFields {
   @Field(() => ID, { description: 'Identifier.' })
   id: number;
 
   @Field(() => String, { description: 'Last part of its address in the storefront, /shop/{key}.' })
   key: string;
-
-  @Field(() => String, { description: 'Name.' })
-  title: string;
-
-  @Field(() => String, { nullable: true, description: 'Description, as plain text; null if there is none.' })
-  description: string | null;
 
   @Field(() => String, {
     name: 'bannerPath',
@@ -66,7 +71,7 @@ class StaffCategory {
 @ObjectType('CategoryPayload', { description: 'Result of a change to a category.' })
 class StaffCategoryPayload extends versionedPayloadOf(StaffCategory, 'category') {}
 
-@ObjectType('CategoriesPayload', { description: 'Result of a change of the order of categories.' })
+@ObjectType('CategoriesPayload', { description: 'Result of reordering the categories.' })
 class StaffCategoriesPayload extends StaffPayload {
   @Field(() => [StaffCategory], { nullable: true, description: 'All categories in their order; null on errors.' })
   categories?: readonly StaffCategory[] | null;
@@ -74,13 +79,7 @@ class StaffCategoriesPayload extends StaffPayload {
 
 @Validated(categoryForm)
 @ArgsType()
-class CategoryArguments {
-  @Field(() => String, { description: 'Name.' })
-  title: string;
-
-  @Field(() => String, { nullable: true, description: 'Description, as plain text; null for none.' })
-  description?: string | null;
-
+class CategoryArguments extends CategoryFields {
   @Field(() => String, { nullable: true, description: 'Path of the banner below the media folder; null for none.' })
   banner?: string | null;
 
@@ -96,7 +95,7 @@ class CreateCategoryArguments extends CategoryArguments {
   })
   key: string;
 
-  @Field(() => Int, { nullable: true, description: 'Position among the categories, from 1; null: the last one.' })
+  @Field(() => Int, { nullable: true, description: 'Position among the categories, from 1; null for the last one.' })
   position?: number | null;
 }
 

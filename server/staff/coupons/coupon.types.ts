@@ -19,31 +19,42 @@ export const StaffCouponState = enumOf<CouponStanding>('CouponState', 'State of 
   ended: 'Its time is over, or staff have ended it.',
 });
 
-@ObjectType('Coupon', { description: 'A discount code.' })
-export class StaffCoupon {
-  @Field(() => ID, { description: 'Identifier.' })
-  id: number;
-
-  @Field(() => String, { description: 'The code, in upper case.' })
+/** The terms that staff read as they write them. */
+@ObjectType()
+@ArgsType()
+export abstract class CouponFields {
+  @Field(() => String, { description: 'The code, in upper case. It cannot be changed once the coupon has been used.' })
   code: string;
 
-  @Field(() => StaffCouponKind, { name: 'kind', description: 'Unit of `value`.' })
-  type: CouponKind;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time at which it begins; null for no beginning.' })
+  startsAt?: Date | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Time at which it begins; null if it has no beginning.' })
-  startsAt: Date | null;
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Time at which it ends, after `startsAt`; null for no end.',
+  })
+  endsAt?: Date | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Time at which it ends; null if it has no end.' })
-  endsAt: Date | null;
-
-  @Field(() => Int, { nullable: true, description: 'Maximum number of orders that use it; null for no limit.' })
-  usageLimit: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Maximum number of orders that use it, not below its uses; null for no limit.',
+  })
+  usageLimit?: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description: 'Maximum number of orders of one customer that use it; null for no limit.',
   })
-  perCustomerLimit: number | null;
+  perCustomerLimit?: number | null;
+}
+
+@ObjectType('Coupon', { description: 'A discount code.' })
+export class StaffCoupon extends CouponFields {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: number;
+
+  @Field(() => StaffCouponKind, { name: 'kind', description: 'Unit of `value`.' })
+  type: CouponKind;
 
   @Field(() => Int, {
     description: 'Number of orders that use it, without those that failed or were cancelled.',

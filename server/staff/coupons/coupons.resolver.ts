@@ -1,4 +1,4 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { couponTermsForm } from '../../../domain/forms/staff-coupons';
 import { formatGrouped, fromMajor, toDecimal } from '../../../domain/money';
@@ -7,7 +7,7 @@ import { KeyPageArguments, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
-import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
+import { DecimalScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { getRow } from '../../database/get-row';
 import { type StaffContext } from '../../infra/request/staff-context';
@@ -25,6 +25,7 @@ import {
 import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 import { couponList, couponUsePage } from './coupon-list';
 import {
+  CouponFields,
   CouponListArguments,
   CouponPage,
   CouponUsePage,
@@ -37,10 +38,7 @@ import { StaffMoney } from '../orders/order.types';
 
 @Validated(couponTermsForm)
 @ArgsType()
-class CouponTermsArguments {
-  @Field(() => String, { description: 'The code, in any case; that of a coupon with uses cannot be changed.' })
-  code: string;
-
+class CouponTermsArguments extends CouponFields {
   @Field(() => StaffCouponKind, { description: 'Unit of `value`.' })
   kind: CouponKind;
 
@@ -49,27 +47,6 @@ class CouponTermsArguments {
 
   @Field(() => DecimalScalar, { nullable: true, description: 'Subtotal from which it applies; null or 0 for any.' })
   minimum?: string | null;
-
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Time at which it begins; null for now.' })
-  startsAt?: Date | null;
-
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'Time at which it ends, after `startsAt`; null for never.',
-  })
-  endsAt?: Date | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Maximum number of orders that use it, not below its uses; null for no limit.',
-  })
-  usageLimit?: number | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Maximum number of orders of one customer that use it; null for no limit.',
-  })
-  perCustomerLimit?: number | null;
 }
 
 /** Coupons, as managers run them. */

@@ -36,19 +36,27 @@ import { type AuditedChanges } from '../audit/audited-changes';
 
 const maxProducts = 100;
 
+/** The fields that staff read as they write them. */
 @ObjectType()
-abstract class NamedIngredient {
-  @Field(() => ID, { description: 'Identifier.' })
-  id: number;
-
-  @Field(() => String, { description: 'Last part of its address in the storefront.' })
+@ArgsType()
+abstract class IngredientFields {
+  @Field(() => String, { description: 'Last part of its address, and the value of the filter in addresses of lists.' })
   slug: string;
 
-  @Field(() => String, { description: 'Name.' })
+  @Field(() => String, { description: 'Name, as products and filters show it.' })
   name: string;
 
-  @Field(() => Int, { nullable: true, description: 'Position among the featured ones, from 1; null: not featured.' })
-  featuredPosition: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: `Position among the featured ones, 1 to ${staffLimits.content.ingredient.position}; null if not featured.`,
+  })
+  featuredPosition?: number | null;
+}
+
+@ObjectType()
+abstract class NamedIngredient extends IngredientFields {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: number;
 }
 
 @ObjectType('IngredientEntry', { description: 'An ingredient in a list.' })
@@ -75,7 +83,7 @@ class ProductWithIngredient {
   @Field(() => String, { description: 'Title.' })
   title: string;
 
-  @Field(() => Boolean, { description: 'Whether the storefront shows and sells it.' })
+  @Field(() => Boolean, { description: 'True if the storefront shows and sells it.' })
   isPublished: boolean;
 }
 
@@ -128,13 +136,7 @@ class IngredientListArguments extends KeyPageArguments {
 
 @Validated(ingredientForm)
 @ArgsType()
-class IngredientArguments {
-  @Field(() => String, { description: 'Last part of its address, and the value of the filter in addresses of lists.' })
-  slug: string;
-
-  @Field(() => String, { description: 'Name, as products and filters show it.' })
-  name: string;
-
+class IngredientArguments extends IngredientFields {
   @Field(() => String, { description: 'Description as HTML, which is sanitised.' })
   description: string;
 
@@ -149,12 +151,6 @@ class IngredientArguments {
 
   @Field(() => [StaffStudy], { description: 'Research papers, in the order of its page.' })
   studies: StaffStudy[];
-
-  @Field(() => Int, {
-    nullable: true,
-    description: `Position among the featured ones, 1 to ${staffLimits.content.ingredient.position}; null: not featured.`,
-  })
-  featuredPosition?: number | null;
 }
 
 const productsOfIngredient = countsBy(ProductIngredient, 'ingredientId');

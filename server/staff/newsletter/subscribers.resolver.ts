@@ -11,8 +11,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { type DataSource, type EntityManager, IsNull } from 'typeorm';
-import { staleError, staffMessages } from '../../../domain/staff/staff-errors';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
@@ -20,7 +20,7 @@ import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { getRow } from '../../database/get-row';
-import { updateGuarded } from '../../database/transaction';
+import { lockSeen } from '../../database/lock-row';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audited-changes';
 import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
@@ -90,10 +90,18 @@ export class SubscribersResolver {
     @SeenVersion('subscriber') version: string,
     @Ctx() context: StaffContext,
   ): Promise<StaffSubscriberPayload> {
-    const find = (manager: EntityManager) => getRow(manager, NewsletterSubscriber, id, staffMessages.unknownSubscriber);
-    const end = async (manager: EntityManager) =>
-      endSubscription(manager, await find(manager), version, this.clock.now());
-    return { subscriber: await this.changes.byStaff(context, end, () => find(this.db.manager)) };
+    const row = { entity: NewsletterSubscriber, id, unknown: staffMessages.unknownSubscriber };
+    // One that has ended stays as it is. The audit log has no address: it is deleted 30 days after the end.
+    const end = async (manager: EntityManager) => {
+      const before = await lockSeen(manager, { ...row, version, versionOf: subscriberVersion });
+      if (before.unsubscribedAt !== null) return { auditRecord: null };
+      const after = { unsubscribedAt: this.clock.now() };
+      await manager.update(NewsletterSubscriber, { id }, after);
+      const event = { action: 'subscriber end', subject: String(id), before: { unsubscribedAt: null }, after };
+      return { auditRecord: event };
+    };
+    const view = () => getRow(this.db.manager, row.entity, id, row.unknown);
+    return { subscriber: await this.changes.byStaff(context, end, view) };
   }
 
   @FieldResolver(() => String, { description: 'Version to pass back with a change; it differs after any change.' })
@@ -105,22 +113,3 @@ export class SubscribersResolver {
 /** Differs after each subscription and its end: a person who has subscribed again meanwhile has given another consent. */
 const subscriberVersion = ({ createdAt, unsubscribedAt }: NewsletterSubscriber): string =>
   `${createdAt.getTime()}-${unsubscribedAt?.getTime() ?? 'open'}`;
-
-/**
- * Ends a subscription; one that has ended stays as it is. The audit log has the id without the address, which is deleted 30 days after
- * the end.
- */
-async function endSubscription(
-  manager: EntityManager,
-  subscriber: NewsletterSubscriber,
-  version: string,
-  unsubscribedAt: Date,
-) {
-  if (subscriberVersion(subscriber) !== version) throw staleError();
-  if (subscriber.unsubscribedAt !== null) return { auditRecord: null };
-  // Each subscription has a token of its own.
-  const where = { id: subscriber.id, token: subscriber.token, unsubscribedAt: IsNull() };
-  if (!(await updateGuarded(manager, NewsletterSubscriber, where, { unsubscribedAt }))) throw staleError();
-  const event = { action: 'subscriber end', subject: String(subscriber.id) };
-  return { auditRecord: { ...event, before: { unsubscribedAt: null }, after: { unsubscribedAt } } };
-}
