@@ -3,7 +3,7 @@ import type { Alerts } from '../../client/lib/alerts';
 import { MeDocument } from '../features/sign-in/Session.generated';
 import { createClient, serverLink, sessionWatch } from '../lib/apollo';
 
-/** What lives as long as the document. */
+/** The objects that live as long as the document. */
 export interface Services {
   readonly client: ApolloClient;
   readonly alerts: Alerts;

@@ -7,7 +7,7 @@ export type Bars = readonly { readonly label: string; readonly value: number; re
 const height = 220;
 
 interface BarChart {
-  /** What the bars show: the legend names it. */
+  /** The name of the values, for the legend. */
   readonly name: string;
   /** Whether values are counts: the axis then has whole numbers only. */
   readonly isCount: boolean;

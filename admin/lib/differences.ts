@@ -1,6 +1,6 @@
 /** One value that differs between two states of an object. */
 export interface Difference {
-  /** Where it is: "role", "shipment · carrier". */
+  /** The name of the value: "role", "shipment · carrier". */
   readonly name: string;
   /** Null where there was none. */
   readonly before: string | null;

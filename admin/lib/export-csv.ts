@@ -1,7 +1,7 @@
 import { failureText } from './outcome';
 import { saveFile } from './save-file';
 
-/** Why a file was not saved, in words for the person who wanted it. */
+/** The message that says why a file was not saved. */
 class ExportFailed extends Error {
   override readonly name = 'ExportFailed';
 }

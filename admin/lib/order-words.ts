@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentState } from '../generated/schema';
 
-/** How staff call the statuses of orders and lines. */
+/** The words of staff for the statuses of orders and order lines. */
 export const statusWords: Readonly<Record<OrderStatus, string>> = {
   ORDER_CONFIRMED: 'To pack',
   PROCESSING: 'Processing',

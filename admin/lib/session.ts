@@ -20,10 +20,10 @@ export const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession needs a signed-in member of staff.');
+  if (!session) throw new Error('useSession needs a signed-in staff member.');
   return session;
 }
 
-/** Whether a role may do what is declared for these roles; an owner may do everything. */
+/** Returns whether a role may do what is declared for these roles; an owner may do everything. */
 export const mayUse = (role: StaffRole, roles: readonly StaffRole[]): boolean =>
   role === 'owner' || roles.includes(role);

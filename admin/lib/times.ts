@@ -1,4 +1,4 @@
-/** That of the document, which the server sets to that of the edition: all screens write dates in the same way, in any browser. */
+/** The language of the document, which the server sets to that of the edition: all screens write dates in the same way, in any browser. */
 const language = document.documentElement.lang || 'en-GB';
 const dateAndTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 const dayOnly = new Intl.DateTimeFormat(language, {

@@ -33,7 +33,7 @@ export const attemptColumns: readonly Column<Attempted>[] = [
 ];
 
 interface ActionProps {
-  /** Of the button. */
+  /** The label of the button. */
   label: string;
   /** Names the row as well, for screen readers. */
   name: string;
@@ -61,7 +61,7 @@ export function RunNow({ label, name, busyLabel, send, done }: ActionProps & { d
 interface AskFirstProps extends ActionProps {
   title: string;
   confirmLabel: string;
-  /** What cannot be undone. */
+  /** Tells what cannot be undone. */
   children: ReactNode;
 }
 

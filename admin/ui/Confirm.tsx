@@ -5,7 +5,7 @@ import { Banner } from './States';
 
 interface ConfirmProps {
   title: string;
-  /** What will happen. */
+  /** Tells what will happen. */
   children: ReactNode;
   /** The button that does it. */
   label: string;

@@ -5,7 +5,7 @@ interface DifferencesProps {
   differences: readonly Difference[];
   /** Names of the two states. */
   names?: readonly [before: string, after: string];
-  /** Whether the first state stays, and the second one is what was not stored. */
+  /** Whether the second state was refused, so that the first one stays. */
   isRefused?: boolean;
 }
 
@@ -23,7 +23,7 @@ function Value({ label, value, Mark }: ValueProps) {
   );
 }
 
-/** What differs between two states of an object. */
+/** Lists the values that differ between two states of an object. */
 export function Differences({
   differences,
   names: [before, after] = ['Before', 'After'],

@@ -5,11 +5,11 @@ import { exportCsv, type CsvExport } from '../lib/export-csv';
 import { useNotify } from '../lib/notify';
 import styles from './ExportCsv.module.css';
 
-/** How far an export is; undefined while none runs. */
+/** The progress of an export; undefined while none runs. */
 type Progress = { readonly bytes: number } | undefined;
 
 interface ExportCsvProps extends CsvExport {
-  /** What is told when the file is saved. */
+  /** The notice that the file is saved. */
   done: string;
 }
 

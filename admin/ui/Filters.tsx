@@ -70,7 +70,7 @@ export function TextFilter({ label, value, onChange, type = 'search' }: FilterPr
 
 interface SelectFilterProps extends FilterProps {
   options: readonly SelectOption[];
-  /** What the list shows without a choice; null where there always is one. */
+  /** The label without a choice; null if there always is one. */
   placeholder?: string | null;
 }
 

@@ -9,7 +9,7 @@ interface Kept<Values, Seen> {
   readonly seen: Seen;
 }
 
-/** What was entered and not saved, by person and object. It ends with the page: nothing of it is stored. */
+/** The input that is not saved yet, by person and object. It ends with the page: none of it is stored. */
 const kept = new Map<string, Kept<unknown, unknown>>();
 
 function useKey(name: string): string {
@@ -60,7 +60,7 @@ export function UnsavedBanner({ onDiscard }: { onDiscard: () => void }) {
 }
 
 interface KeepUnsavedProps<Seen> {
-  /** Of the object, unique in the back office: "post 7". */
+  /** The name of the object, unique in the back office: "post 7". */
   name: string;
   /** State of the object that the person has seen when typing. */
   seen: Seen;

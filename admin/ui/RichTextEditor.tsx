@@ -9,9 +9,9 @@ import styles from './RichTextEditor.module.css';
 interface RichTextEditorProps {
   html: string;
   onChange: (html: string) => void;
-  /** Of the field, for the name of the toolbar. */
+  /** The label of the field, for the name of the toolbar. */
   name: string;
-  /** Of the element that is written in; '' for none. */
+  /** The id of the element that is written in; '' for none. */
   attributes: Readonly<Record<string, string>>;
 }
 

@@ -36,7 +36,7 @@ function viewOf(node: ChildNode, key: number): ReactNode {
   const children = [...node.childNodes].map(viewOf);
   const names = shown[tag];
   if (!names) return children;
-  // What is written is not left by a click.
+  // A click does not leave the text that is being written.
   const target = tag === 'a' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return createElement(tag, { key, ...attributesOf(node, names), ...target }, ...children);
 }

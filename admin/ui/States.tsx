@@ -13,7 +13,7 @@ export function Banner({ tone = 'info', children }: { tone?: 'info' | 'danger' |
   );
 }
 
-/** What a list shows when it has nothing to show. */
+/** The text in place of an empty list. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }

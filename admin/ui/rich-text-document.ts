@@ -110,7 +110,7 @@ export function stateOf(html: string): EditorState {
   return EditorState.create({ doc: documentOf(html), plugins: [history(), keymap(keys), keymap(baseKeymap)] });
 }
 
-/** Where the link around the cursor begins and ends; the selection, where something is selected. */
+/** Returns the range of the link around the cursor, or the selection if there is one. */
 function linkedRange({ selection: { $from, from, to, empty } }: EditorState): readonly [number, number] {
   const mark = marks.link.isInSet($from.marks());
   if (!empty || !mark) return [from, to];

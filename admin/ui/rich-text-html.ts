@@ -32,7 +32,7 @@ export function inertBody(html: string): HTMLElement {
   return new DOMParser().parseFromString(policy.createHTML(html), 'text/html').body;
 }
 
-/** Of links and pictures: on the web, of mail and telephone, or in the shop. */
+/** Links and pictures may lead to the web, to mail and telephone, or into the shop. */
 export const safeAddress = /^(https?:|mailto:|tel:|[/?#]|[^:]*$)/i;
 
 /** Copies an element with what is allowed in it; null for one that is not allowed itself. */

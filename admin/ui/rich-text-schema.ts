@@ -78,7 +78,7 @@ const link = {
   toDOM: ({ attrs }: Mark): DOMOutputSpec => ['a', attrs, 0],
 };
 
-/** What the server's sanitiser keeps (`sanitise`): nothing else can be typed or pasted. */
+/** The elements that the server's sanitiser allows (`sanitise`): nothing else can be typed or pasted. */
 export const richTextSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },

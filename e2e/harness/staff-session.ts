@@ -3,7 +3,7 @@ import type { StaffRole } from '../../domain/staff/staff-roles';
 import type { Visitor } from './visitor';
 
 /**
- * Opens a screen of the back office as a new member of staff. Invitation and sign-in, whose screens have journeys of their
+ * Opens a screen of the back office as a new staff member. Invitation and sign-in, whose screens have journeys of their
  * own, are calls.
  * @returns the email
  */

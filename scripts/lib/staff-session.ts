@@ -11,7 +11,7 @@ export const staffPassword = 'a long enough password';
 
 type InvitingShop = Pick<DemoShop, 'region' | 'url' | 'dataDir'>;
 
-/** A signed-in member of staff. */
+/** A signed-in staff member. */
 export interface StaffSession {
   readonly email: string;
   /** For a browser context. */

@@ -3,7 +3,7 @@ import type { AuditKind } from '../../../domain/staff/audit-kinds';
 const search = (path: string) => (subject: string) => `${path}?search=${encodeURIComponent(subject)}`;
 const numbered = (path: string) => (subject: string) => (/^\d+$/.test(subject) ? `${path}/${subject}` : null);
 
-/** Where the object of an entry is shown. Kinds that are missing here have no screen, or none that finds one object. */
+/** The screens of the objects of entries. Kinds that are missing here have no screen that finds one object. */
 const screens: Readonly<Partial<Record<AuditKind, (subject: string) => string | null>>> = {
   category: () => '/categories',
   coupon: search('/coupons'),

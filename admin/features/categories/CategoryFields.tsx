@@ -33,7 +33,7 @@ interface CategoryFieldsProps {
   onNameLeft?: () => void;
 }
 
-/** What is written of a category, whether it is new or not. */
+/** The fields of a category, new or not. */
 export function CategoryFields({ categoryKey, children, onNameLeft }: CategoryFieldsProps) {
   return (
     <>

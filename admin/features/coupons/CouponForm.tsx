@@ -76,7 +76,7 @@ interface CouponFormProps {
 
 /** The terms of a coupon. */
 export function CouponForm({ coupon, label, onSubmit, children }: CouponFormProps) {
-  // What is typed stays when a colleague's change arrives.
+  // The typed values stay when a colleague's change arrives.
   const [initialValues] = useState(() => (coupon ? valuesOf(coupon) : blank));
   return (
     <Form<CouponValues>

@@ -13,7 +13,7 @@ export const stateWords: Readonly<Record<CouponState, string>> = {
 export const usesOf = ({ usedCount, usageLimit }: Pick<CouponPartsFragment, 'usedCount' | 'usageLimit'>): string =>
   usageLimit === null ? String(usedCount) : `${usedCount} of ${usageLimit}`;
 
-/** What a colleague can have changed meanwhile, in words. */
+/** Returns the terms in words, for the comparison with those of a colleague. */
 export const termsInWords = (coupon: CouponPartsFragment) => ({
   code: coupon.code,
   discount: coupon.discount,

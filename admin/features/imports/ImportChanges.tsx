@@ -14,7 +14,7 @@ const outcomes: readonly { readonly value: CatalogueChangeKind; readonly label: 
 
 type Change = ImportChangesQuery['catalogueImportChanges']['nodes'][number];
 
-/** What the preview of an import changes, entry by entry, with the values before and after. */
+/** Lists the changes of an import, with the values before and after. */
 export function ImportChanges({ id }: { id: string }) {
   const { read, change, search } = useFilters();
   const outcome = outcomes.find(({ value }) => value === read('outcome'))?.value ?? null;

@@ -9,7 +9,7 @@ import styles from './Transfer.module.css';
 
 type Conflict = ImportConflictsQuery['catalogueImportConflicts']['nodes'][number];
 
-/** What an import has left as it was, because somebody else had changed it: the present values, and those of the file. */
+/** Lists the entries that an import left as they were, because somebody else had changed them, with their values and those of the file. */
 export function ImportConflicts({ shown: { id, conflicts } }: { shown: ImportPartsFragment }) {
   const [after, setAfter] = useState<string | null>(null);
   const answer = useImportConflictsQuery({ variables: { id, after }, fetchPolicy: 'network-only' });

@@ -26,7 +26,7 @@ interface PreviewProps {
   discard: () => Promise<string | undefined>;
 }
 
-/** What an import will change. It is applied as a whole, or discarded. */
+/** Shows the changes of an import, which is applied as a whole or discarded. */
 export function Preview({ shown, apply, discard }: PreviewProps) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -67,7 +67,7 @@ interface NoticesProps {
   failure: string | undefined;
 }
 
-/** What has to be known before the decision. */
+/** Tells the facts that the decision depends on. */
 function Notices({ isRenewed, isOfManager, failure }: NoticesProps) {
   return (
     <>

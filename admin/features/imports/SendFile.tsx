@@ -8,7 +8,7 @@ import styles from './Transfer.module.css';
 interface SendFileProps {
   /** Called when the file has arrived, or was refused because of another one. */
   onSent: () => void;
-  /** How the file is sent; for tests. */
+  /** Sends the file; tests replace it. */
   send?: SendCatalogue | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ImportConflictsQuery, ImportPartsFragment } from './Transfer.gener
 
 type State = ImportPartsFragment['state'];
 
-/** What a process is doing; states that are absent end an import, or wait for a person. */
+/** The words for the work of a process; the other states end an import, or wait for a person. */
 export const busyWords: Readonly<Partial<Record<State, string>>> = {
   UPLOADING: 'The file is being sent',
   READING: 'Reading the file',
@@ -13,7 +13,7 @@ export const busyWords: Readonly<Partial<Record<State, string>>> = {
 
 const again = 'What it has stored stays: choose the file again to store the rest.';
 
-/** How an import has ended. */
+/** The words for the end of an import. */
 export const endWords: Readonly<Partial<Record<State, string>>> = {
   APPLIED: 'All changes are stored.',
   REFUSED: 'This file has problems. Nothing was changed. Correct it and choose it again.',
@@ -25,7 +25,7 @@ export const endWords: Readonly<Partial<Record<State, string>>> = {
 
 export const isBusy = ({ state }: Pick<ImportPartsFragment, 'state'>): boolean => busyWords[state] !== undefined;
 
-/** Whether the import has to be ended before another one can begin. */
+/** Returns whether the import has to end before another one can begin. */
 export const isOpen = (each: Pick<ImportPartsFragment, 'state'>): boolean => each.state === 'READY' || isBusy(each);
 
 export const stockWords: Readonly<Record<ImportPartsFragment['stock'], string>> = {
@@ -36,7 +36,7 @@ export const stockWords: Readonly<Record<ImportPartsFragment['stock'], string>> 
 
 type Reason = ImportConflictsQuery['catalogueImportConflicts']['nodes'][number]['reason'];
 
-/** Why an import has left an entry as it was. */
+/** The reasons for which an import leaves an entry as it was. */
 export const reasonWords: Readonly<Record<Reason, string>> = {
   CHANGED: 'Somebody has changed the same fields since the comparison.',
   ADDED: 'Somebody has added it since the comparison.',
@@ -44,6 +44,6 @@ export const reasonWords: Readonly<Record<Reason, string>> = {
   TARGET_DELETED: 'Somebody has deleted something that it refers to.',
 };
 
-/** How many entries change. */
+/** Returns the number of entries that change. */
 export const changeCount = ({ counts }: Pick<ImportPartsFragment, 'counts'>): number =>
   counts.reduce((sum, { added, changed }) => sum + added + changed, 0);

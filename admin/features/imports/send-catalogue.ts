@@ -1,6 +1,6 @@
 import { catalogueUpload, formatOfName } from '../../../domain/staff/catalogue-file';
 
-/** Why a file did not arrive, in words for the person who has chosen it. */
+/** The message that says why a file did not arrive. */
 export class SendingFailed extends Error {
   override readonly name = 'SendingFailed';
 }
@@ -24,7 +24,7 @@ const textsByStatus: Readonly<Record<number, string>> = {
   413: catalogueUpload.messages.bytes,
 };
 
-/** What a file tells about itself. */
+/** The facts of a file. */
 function problemOf({ size, name }: File): string | undefined {
   if (formatOfName(name) === undefined) return catalogueUpload.messages.type;
   if (size === 0) return catalogueUpload.messages.empty;

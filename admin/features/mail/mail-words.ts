@@ -1,4 +1,4 @@
-/** How staff call the kinds of mails. */
+/** The names of the kinds of mails. */
 export const mailWords: Readonly<Record<string, string>> = {
   'order-confirmation': 'Order confirmation',
   'order-progress': 'Progress of an order',

@@ -101,7 +101,7 @@ const columns: readonly Column<Line>[] = [
   },
 ];
 
-/** Of managers: packers see no amounts. */
+/** Managers alone see amounts. */
 const price: Column<Line> = {
   ...{ id: 'price', header: 'Price', isNumber: true },
   cell: ({ unitPrice }) => unitPrice?.formatted,
@@ -109,7 +109,7 @@ const price: Column<Line> = {
 
 function Amounts({ order }: { order: OrderPartsFragment }) {
   const { netAmount, totalShipping, totalDiscount, payAmount, couponCode, amountLeft } = order;
-  // Of an order in cash, packers see what is collected.
+  // Packers see the amount that is collected for an order in cash.
   if (!netAmount || !totalShipping || !totalDiscount || !payAmount || !amountLeft)
     return (
       amountLeft && <AmountList rows={[{ label: 'To be collected', amount: amountLeft.formatted, total: true }]} />

@@ -6,7 +6,7 @@ import styles from './Papers.module.css';
 /** Lines that are in no parcel. */
 const endedStatuses: readonly OrderStatus[] = ['CANCELED', 'CANCELLED', 'RETURNED', 'FAILED'];
 
-/** What goes into the parcel of an order, to be ticked off. It travels with the goods, so it has no prices and no notes. */
+/** Lists the goods in the parcel of an order, to be ticked off. It travels with the goods, so it has no prices and no notes. */
 export function PackingSlip({ order, shop, edition }: PaperProps) {
   const lines = order.lines.filter(({ status }) => !endedStatuses.includes(status));
   return (

@@ -10,7 +10,7 @@ interface PictureFieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** How files are sent; for tests. */
+  /** Sends a file; tests replace it. */
   send?: SendPicture;
 }
 

@@ -13,7 +13,7 @@ interface PictureListProps {
   label: string;
   pictures: readonly StoredPicture[];
   onChange: (pictures: readonly StoredPicture[]) => void;
-  /** What stands under a picture, for example what the first one is for. */
+  /** The text under a picture, for example the use of the first one. */
   caption?: (picture: StoredPicture, position: number) => ReactNode;
   send?: SendPicture;
 }

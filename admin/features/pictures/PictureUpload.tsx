@@ -15,7 +15,7 @@ interface PictureUploadProps {
   multiple?: boolean;
   /** Called once for each picture that the shop has stored, in the order of the files. */
   onUploaded: (picture: StoredPicture) => void;
-  /** How files are sent; for tests. */
+  /** Sends a file; tests replace it. */
   send?: SendPicture;
 }
 

@@ -4,11 +4,11 @@ import { pictureUpload } from '../../../domain/media';
 export interface StoredPicture {
   /** As products, posts and ingredients keep it. */
   readonly path: string;
-  /** Of the full size; `sizedUrl` gives the others. */
+  /** The URL of the full size; `sizedUrl` gives the others. */
   readonly url: string;
 }
 
-/** Why a picture was not stored, as a message for the user. */
+/** The message that says why a picture was not stored. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
 }
@@ -31,7 +31,7 @@ const textsByStatus: Readonly<Record<number, string>> = {
   413: pictureUpload.messages.bytes,
 };
 
-/** What the browser reports about a file. The server checks its content. */
+/** The facts that the browser reports about a file. The server checks its content. */
 export function problemOf({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
   if (!pictureUpload.types.some((each) => each === type)) return pictureUpload.messages.type;
   return size > pictureUpload.maxBytes ? pictureUpload.messages.bytes : undefined;
@@ -59,7 +59,7 @@ export const sendPicture: SendPicture = ({ file, onProgress, signal }) =>
     request.addEventListener('error', () => fail(unreachable));
     request.addEventListener('abort', () => fail('The upload was stopped.'));
     request.addEventListener('load', () => {
-      // Of the type `any`: the body of the response, unchecked.
+      // The body of the response has the type `any`; it is checked below.
       const answer: unknown = request.response;
       if (request.status === 201 && isStored(answer)) resolve(answer);
       else fail(textsByStatus[request.status] ?? messageOf(answer) ?? unreachable);

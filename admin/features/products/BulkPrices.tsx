@@ -85,7 +85,7 @@ export function BulkPrices({ products, onClose, onDone }: BulkDialogProps) {
   );
 }
 
-/** What the products will cost. */
+/** Shows the new prices of the products. */
 function Preview({ products }: { products: readonly ListedProductFragment[] }) {
   const { values } = useFormikContext<Values>();
   const change = priceChangeOf(values);

@@ -25,7 +25,7 @@ export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
   const notify = useNotify();
   const save = async (values: { stock: string; note: string }, { resetForm }: { resetForm: () => void }) => {
     const count = Number(values.stock);
-    // What is shown is what was seen. The answer brings the newest stock, so that the second attempt is about that.
+    // The answer brings the newest stock, on which the second attempt is based.
     const sent = set({ id, stock: count, seen: stock, note: orNull(values.note) });
     const outcome = await outcomeOf(sent.then((data) => data.setProductStock));
     if (!outcome.isFailed) {

@@ -9,12 +9,12 @@ import { moved, useMovable } from '../pictures/use-movable';
 import styles from './ProductEditor.module.css';
 
 interface EntryListProps<Entry> {
-  /** Of the list in the form. */
+  /** The name of the list in the form. */
   name: string;
   label: string;
-  /** What an entry is, in labels of buttons: "question". */
+  /** The noun for an entry, in labels of buttons: "question". */
   noun: string;
-  /** What a new entry holds. */
+  /** The values of a new entry. */
   empty: Entry;
   hint?: string;
   /** The fields of an entry. @param path of the entry in the form */

@@ -10,7 +10,7 @@ import type { EditedEntryFragment } from './ProductEditor.generated';
 import styles from './ProductEditor.module.css';
 
 export interface EntryPickerProps {
-  /** Of the list of entries in the form. */
+  /** The name of the list in the form. */
   name: string;
   label: string;
   kind: CatalogueEntryKind;
@@ -108,7 +108,7 @@ interface OptionListProps {
   label: string;
   active: number;
   options: readonly EditedEntryFragment[];
-  /** Of the entry that the catalogue does not have yet. */
+  /** The title of an entry that the catalogue does not have yet. */
   newSlug: string | undefined;
   onPick: (slug: string) => void;
 }

@@ -7,7 +7,7 @@ import styles from './ProductEditor.module.css';
 interface OptionalSectionProps<Section> {
   name: string;
   label: string;
-  /** What a new section holds. */
+  /** The values of a new section. */
   empty: Section;
   children: ReactNode;
 }

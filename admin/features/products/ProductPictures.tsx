@@ -45,7 +45,7 @@ function usePictures({ stored, isPublished }: EditPicturesProps) {
   const [save, { loading }] = useSetProductPicturesMutation();
   const name = `pictures of product ${stored.productId}`;
   const before = useUnsaved<Pictures, PicturesPartsFragment>(name);
-  // What the caller has seen; the cache shows the newest state.
+  // The cache shows the newest pictures; a change is based on those that the person has seen.
   const [seen, setSeen] = useState(before?.seen ?? stored);
   const [draft, setDraft] = useState<Pictures>(before?.values ?? stored.pictures);
   const isChanged = !isSame(draft, seen.pictures);

@@ -50,7 +50,7 @@ function Price({ listPrice, currentPrice }: Product) {
   );
 }
 
-/** Which changes of several products a role may make. */
+/** Returns the changes of several products that the role of the person allows. */
 function useActions() {
   const { role } = useSession().member;
   const mayEdit = mayUse(role, ['manager', 'editor']);
@@ -119,7 +119,7 @@ function Selected({ products, onChosen }: { products: readonly Product[]; onChos
   );
 }
 
-/** What became of the last change; products that were not changed stay selected. */
+/** Tells the outcome of the last change; products that were not changed stay selected. */
 function Result({ answer: { changed, notChanged } }: { answer: BulkAnswer }) {
   return (
     <Banner tone={notChanged.length > 0 ? 'danger' : 'success'}>

@@ -6,7 +6,7 @@ import { LinesField } from './LinesField';
 import { OptionalSection } from './OptionalSection';
 import { emptyEntries } from './section-values';
 
-/** What every product's page can show besides its texts. */
+/** The sections that the page of a product can show besides its texts. */
 export function CommonSections() {
   return (
     <>

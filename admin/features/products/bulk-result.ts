@@ -8,7 +8,7 @@ export interface NotChanged {
 }
 
 export interface BulkAnswer {
-  /** Of the call as a whole: nothing was changed. */
+  /** The error of the whole call, which changed nothing. */
   readonly errors: readonly ShownError[];
   readonly changed: readonly string[];
   readonly notChanged: readonly NotChanged[];

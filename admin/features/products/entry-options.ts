@@ -26,7 +26,7 @@ interface EntryOptions {
   readonly isWanted: boolean;
 }
 
-/** What can be picked: what the catalogue has for the text and is not picked yet, and what can be made of it. */
+/** Returns the options: entries of the catalogue for the text that are not picked yet, and one that can be made of it. */
 export function useEntryOptions({ kind, except, entryOf, typed, picked, isWanted }: EntryOptions) {
   const text = useSettled(typed.trim());
   const { data, previousData, loading } = useCatalogueEntriesForQuery({ variables: { kind, text }, skip: !isWanted });

@@ -22,7 +22,7 @@ const lists = ['categories', 'tags', 'ingredients', 'regime', 'related'] as cons
 
 type PlainValues = { [Name in PlainName]: Name extends ProductFieldOf<'flag'> ? boolean : string };
 
-/** What the fields of the editor hold: empty texts where the product has nothing, whole numbers as they are typed. */
+/** The values of the editor's fields: empty texts where the product has nothing, whole numbers as they are typed. */
 export type ProductValues = SectionValues &
   PlainValues & { slug: string } & Record<(typeof lists)[number], readonly EditedEntryFragment[]>;
 
@@ -66,7 +66,7 @@ const writtenContent = (values: ProductValues) => ({
 });
 
 /**
- * What was changed since the product was seen. What stays the same is not sent: a colleague may have changed it, and a section that cannot
+ * Returns the fields that were changed since the product was seen. The others are not sent: a colleague may have changed it, and a section that cannot
  * be read is kept until something is written into it.
  */
 export function changedContent(values: ProductValues, seen: EditedContentFragment): ProductContentInput {

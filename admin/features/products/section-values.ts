@@ -41,7 +41,7 @@ export interface SectionValues {
 const emptyMediaText: MediaTextValues = { image: '', title: '', description: '' };
 const emptyOrigins = { cultivation: '', aromaNotes: '', countryOfOrigin: '' };
 
-/** What a new entry of a section holds. */
+/** The values of a new entry of a section. */
 export const emptyEntries = {
   faqs: { question: '', answer: '' },
   workBestFor: { label: '', items: [] },

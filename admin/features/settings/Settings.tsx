@@ -13,9 +13,9 @@ import {
 } from './Settings.generated';
 import { SettingsForm, type SettingsAnswer } from './SettingsForm';
 
-/** What owners set of their shop. */
+/** Shows and changes the settings that owners have for their shop. */
 export function Settings() {
-  // Not from the cache first: what is shown is what a change is compared with.
+  // The cache is not read first: a change is compared with the settings that are shown.
   const answer = useSettingsQuery({ fetchPolicy: 'network-only' });
   return (
     <Page title="Settings" width="narrow">
@@ -36,11 +36,11 @@ const inWords = ({ name, supportEmail, postalAddress, ...settings }: SettingsPar
   'new reviews': settings.reviewsApproval ? 'wait until staff show them' : 'are shown at once',
 });
 
-/** Saves the settings. When another owner has changed them meanwhile, it is shown how, and nothing is saved. */
+/** Saves the settings. If another owner has changed them meanwhile, nothing is saved, and both states are shown. */
 function EditSettings({ settings }: { settings: SettingsPartsFragment }) {
   const [send] = useChangeSettingsMutation();
   const notify = useNotify();
-  // The cache shows the newest state; this is what the caller has seen.
+  // The cache shows the newest settings; a change is based on those that the person has seen.
   const [seen, setSeen] = useState(settings);
   const [conflict, setConflict] = useState<SettingsPartsFragment>();
   const stored = conflict ?? seen;

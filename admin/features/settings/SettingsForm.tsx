@@ -25,11 +25,11 @@ interface SettingsValues {
 
 type Sent = Omit<ChangeSettingsMutationVariables, 'version'>;
 
-/** What became of the settings that were sent. */
+/** The outcome of the settings that were sent. */
 export interface SettingsAnswer {
   readonly userErrors: SubmitResult;
   readonly saved?: SettingsPartsFragment | null;
-  /** As another owner has changed them meanwhile. */
+  /** The present settings, if another owner has changed them meanwhile. */
   readonly current?: SettingsPartsFragment | null;
 }
 
@@ -53,7 +53,7 @@ const sentOf = ({ lowStock, ...changes }: Partial<SettingsValues>): Sent =>
   lowStock === undefined ? changes : { ...changes, lowStock: Number(lowStock) };
 
 interface SettingsFormProps {
-  /** What the database has, as far as is known: a setting that equals it is neither checked nor sent. */
+  /** The settings of the database, as far as is known: a setting that equals them is neither checked nor sent. */
   settings: SettingsPartsFragment;
   label: string;
   onSubmit: (changes: Sent) => Promise<SettingsAnswer>;
@@ -68,7 +68,7 @@ export function SettingsForm({ settings, label, onSubmit, children }: SettingsFo
     const changes = changesOf(values, stored);
     const { userErrors, saved, current } = await onSubmit(sentOf(changes));
     if (saved) resetForm({ values: valuesOf(saved) });
-    // What is typed stays when the change of another owner arrives.
+    // The typed values stay when the change of another owner arrives.
     else if (current) await setValues({ ...valuesOf(current), ...changes }, false);
     return userErrors;
   };

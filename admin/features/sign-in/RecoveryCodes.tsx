@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-/** What is printed. */
+/** The page that is printed. */
 function Codes({ codes }: { codes: readonly string[] }) {
   const { email } = useSession().member;
   return (

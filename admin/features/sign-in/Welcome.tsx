@@ -15,7 +15,7 @@ import {
 } from './Session.generated';
 import { SignedOutPage } from './SignedOutPage';
 
-/** What follows # in the link. It is taken out of the address at once, so that neither history nor a screenshot keeps it. */
+/** Returns the part of the link after #, and removes it from the address at once, so that neither history nor a screenshot has it. */
 function takeToken(): string {
   const token = window.location.hash.slice(1);
   if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname);

@@ -18,7 +18,7 @@ const periods: readonly SalesPeriod[] = ['WEEK', 'MONTH', 'QUARTER'];
 const pollMs = 5000;
 const daysOf: Readonly<Record<SalesPeriod, number>> = { WEEK: 7, MONTH: 30, QUARTER: 90 };
 
-/** What was sold, by day, against the days before. The period is in the address. */
+/** Shows the sales by day, against the days before. The period is in the address. */
 export function Sales() {
   const { read, change } = useFilters();
   const period = periods.find((each) => each === read('period')) ?? 'WEEK';
