@@ -18,7 +18,7 @@ export type CatalogueConflictReason =
   /** Another person deleted something that the entry links to. */
   | 'TARGET_DELETED';
 
-/** What a product can be linked to. */
+/** A kind of entry that a product can be linked to. */
 export type CatalogueEntryKind =
   /** Categories. */
   | 'CATEGORY'
@@ -319,37 +319,37 @@ export type ProductCareStepInput = {
   uses: Array<ProductLabelledListInput>;
 };
 
-/** What staff write about a product. Absent fields stay as they are. */
+/** Changes to the texts and facts of a product. Absent fields stay as they are. */
 export type ProductContentInput = {
-  /** Background; null or empty: none; absent: unchanged. */
+  /** About the product; null or empty: none; absent: unchanged. */
   aboutProduct?: ProductAboutInput | null | undefined;
-  /** What it blends well with; null or empty: none; absent: unchanged. */
+  /** Blends well with; null or empty: none; absent: unchanged. */
   blendsWellWith?: ProductBlendsInput | null | undefined;
-  /** Slugs of its categories; absent: unchanged. */
+  /** Categories, by their slugs; absent: unchanged. */
   categories?: Array<string> | null | undefined;
-  /** Parts of the complete care; absent: unchanged. */
+  /** Complete care; absent: unchanged. */
   completeCare?: Array<ProductCareStepInput> | null | undefined;
-  /** Price that the cart charges, at most `listPrice`; absent: unchanged. */
+  /** Price. What the cart charges; at most the list price; absent: unchanged. */
   currentPrice?: string | null | undefined;
-  /** Position among the deals; null or empty: none; absent: unchanged. */
+  /** Position among deals. Empty: not among them; null or empty: none; absent: unchanged. */
   dealPosition?: number | null | undefined;
-  /** Description, as HTML, which is sanitised; absent: unchanged. */
+  /** Description, as HTML that the shop sanitises; absent: unchanged. */
   description?: string | null | undefined;
-  /** Directions to use, as HTML, which is sanitised; null or empty: none; absent: unchanged. */
+  /** Directions to use, as HTML that the shop sanitises; null or empty: none; absent: unchanged. */
   directionToUse?: string | null | undefined;
   /** Questions and answers; absent: unchanged. */
   faqs?: Array<ProductFaqInput> | null | undefined;
-  /** Position in the lists of all products; a new product is the last; absent: unchanged. */
+  /** Position in all lists; absent: unchanged. */
   featuredPosition?: number | null | undefined;
-  /** Ingredients by their INCI names; null or empty: none; absent: unchanged. */
+  /** INCI. Ingredients by their INCI names; null or empty: none; absent: unchanged. */
   inci?: string | null | undefined;
-  /** Slugs of its key ingredients, the main one first; absent: unchanged. */
+  /** Ingredients, by their slugs; absent: unchanged. */
   ingredients?: Array<string> | null | undefined;
-  /** Whether the storefront shows and sells it; absent: unchanged. */
+  /** Published; absent: unchanged. */
   isPublished?: boolean | null | undefined;
   /** Key results; absent: unchanged. */
   keyResults?: Array<ProductKeyResultInput> | null | undefined;
-  /** Price before any reduction; absent: unchanged. */
+  /** List price. Before any reduction; absent: unchanged. */
   listPrice?: string | null | undefined;
   /** Description for search engines; null or empty: none; absent: unchanged. */
   metaDescription?: string | null | undefined;
@@ -357,41 +357,41 @@ export type ProductContentInput = {
   metaKeyword?: string | null | undefined;
   /** Title for search engines; null or empty: none; absent: unchanged. */
   metaTitle?: string | null | undefined;
-  /** Net content; needs `netContentUnit`; null or empty: none; absent: unchanged. */
+  /** Net content. The shop shows the price of 100 ml or 100 g; null or empty: none; absent: unchanged. */
   netContent?: number | null | undefined;
-  /** Unit of the net content: ml, g or pieces; null or empty: none; absent: unchanged. */
+  /** Unit of the net content (ml, g, pieces); null or empty: none; absent: unchanged. */
   netContentUnit?: string | null | undefined;
-  /** Position among the new products; null or empty: none; absent: unchanged. */
+  /** Position among new products. Empty: not among them; null or empty: none; absent: unchanged. */
   newPosition?: number | null | undefined;
-  /** Slugs of the products that complete its regime; absent: unchanged. */
+  /** Complete your regime, by their slugs; absent: unchanged. */
   regime?: Array<string> | null | undefined;
-  /** Slugs of the products that its page suggests; absent: unchanged. */
+  /** You may also like, by their slugs; absent: unchanged. */
   related?: Array<string> | null | undefined;
-  /** Shipping of one piece; absent: unchanged. */
+  /** Shipping. Of one piece; absent: unchanged. */
   shipping?: string | null | undefined;
-  /** Short description, as HTML, which is sanitised; absent: unchanged. */
+  /** Short description, as HTML that the shop sanitises; absent: unchanged. */
   shortDescription?: string | null | undefined;
-  /** Sizes, separated by commas; null or empty: none; absent: unchanged. */
+  /** Sizes. Separated by commas; null or empty: none; absent: unchanged. */
   sizes?: string | null | undefined;
   /** Last part of its address: lower-case letters, digits, hyphens; absent: unchanged. */
   slug?: string | null | undefined;
   /** Subtitle; null or empty: none; absent: unchanged. */
   subTitle?: string | null | undefined;
-  /** Position among the suggestions for an empty search; null or empty: none; absent: unchanged. */
+  /** Position among suggestions. Suggested when a search finds nothing. Empty: not among them; null or empty: none; absent: unchanged. */
   suggestedPosition?: number | null | undefined;
-  /** Slugs of its tags; unknown ones are added to the catalogue; absent: unchanged. */
+  /** Tags, by their slugs; absent: unchanged. */
   tags?: Array<string> | null | undefined;
-  /** Theme: EO, CO, Oil, HandCream or Conditioner; null or empty: none; absent: unchanged. */
+  /** Theme (EO, CO, Oil, HandCream, Conditioner); null or empty: none; absent: unchanged. */
   theme?: string | null | undefined;
   /** Title; absent: unchanged. */
   title?: string | null | undefined;
-  /** How it is used; absent: unchanged. */
+  /** How to use; absent: unchanged. */
   usageItems?: Array<ProductMediaTextInput> | null | undefined;
   /** Use cases; absent: unchanged. */
   useCases?: Array<ProductMediaTextInput> | null | undefined;
-  /** What it is used in; null or empty: none; absent: unchanged. */
+  /** Used in; null or empty: none; absent: unchanged. */
   usedIn?: ProductUsedInInput | null | undefined;
-  /** What it works best for; absent: unchanged. */
+  /** Works best for; absent: unchanged. */
   workBestFor?: Array<ProductLabelledListInput> | null | undefined;
 };
 
@@ -517,13 +517,13 @@ export type StaffRole =
   /** Orders to pack, shipping and stock. */
   | 'packer';
 
-/** How much of a product is left. */
+/** The range in which the stock of a product is. */
 export type StockState =
-  /** Some are left, few or many. */
+  /** Some pieces are left, few or many. */
   | 'IN'
-  /** Few are left; product pages show it. */
+  /** Few pieces are left; product pages show it. */
   | 'LOW'
-  /** Nothing is left. */
+  /** No piece is left. */
   | 'OUT';
 
 /** A research paper on an ingredient. */

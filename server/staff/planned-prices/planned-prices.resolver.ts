@@ -26,7 +26,7 @@ import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { StaffMoney } from '../orders/order.types';
-import { amountOf } from '../products/product.inputs';
+import { amountOf } from '../products/change-prices';
 import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 import { type ApplyPlannedPrices, type PlannedTerms } from './apply-planned-prices';
 import { cancelPlannedPrice, changePlannedPrice, getPlannedPrice, planPrice, versionOf } from './plan-price';

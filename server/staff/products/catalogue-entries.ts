@@ -1,24 +1,58 @@
-import { type DataSource } from 'typeorm';
+import { Arg, Field, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { type EntityManager } from 'typeorm';
 import { partOf } from '../../database/text-filters';
 import { entryKinds, type RecordKind } from '../../features/products/catalogue/entry-fields';
-import { type ProductList } from './product-list';
-import { type CatalogueEntry } from './product-content.types';
+import { StaffOnly } from '../../graphql/staff-access';
+import { type ProductList } from './list-products';
+
+@ObjectType({ description: 'An entry of the catalogue, as lists of a product name it.', simpleResolvers: true })
+export class CatalogueEntry {
+  @Field(() => String, { description: 'Last part of its address.' })
+  slug: string;
+
+  @Field(() => String, { description: 'Title.' })
+  title: string;
+}
+
+/** The values are those of `RecordKind`. */
+enum CatalogueEntryKind {
+  CATEGORY = 'category',
+  TAG = 'tag',
+  INGREDIENT = 'ingredient',
+  PRODUCT = 'product',
+}
+
+registerEnumType(CatalogueEntryKind, {
+  name: 'CatalogueEntryKind',
+  description: 'A kind of entry that a product can be linked to.',
+  valuesConfig: {
+    CATEGORY: { description: 'Categories.' },
+    TAG: { description: 'Tags.' },
+    INGREDIENT: { description: 'Ingredients.' },
+    PRODUCT: { description: 'Other products.' },
+  },
+});
 
 const maxEntries = 20;
 
-/** Finds entries of the catalogue that a product can be linked to. */
-export class CatalogueEntries {
+@Resolver()
+export class CatalogueEntriesResolver {
   constructor(
-    private readonly db: DataSource,
+    private readonly manager: EntityManager,
     private readonly products: ProductList,
   ) {}
 
-  /** @param text words for products, else a part of the title; '': the first entries */
-  async find(kind: RecordKind, text: string): Promise<readonly CatalogueEntry[]> {
+  @StaffOnly('manager', 'editor')
+  @Query(() => [CatalogueEntry], { description: `Up to ${maxEntries} entries that a product can be linked to.` })
+  async catalogueEntries(
+    @Arg('kind', () => CatalogueEntryKind, { description: 'Kind of the entries.' }) kind: RecordKind,
+    @Arg('text', () => String, { description: 'A part of the title; for products, words. Empty: the first entries.' })
+    text: string,
+  ): Promise<readonly CatalogueEntry[]> {
     if (kind === 'product') return this.products.newest({ search: text }, maxEntries);
     const { entity, slug, title: titleProperty } = entryKinds[kind];
     const title = `entry.${titleProperty}`;
-    const query = this.db
+    const query = this.manager
       .createQueryBuilder(entity, 'entry')
       .select(`entry.${slug}`, 'slug')
       .addSelect(title, 'title')

@@ -1,33 +1,42 @@
-import {
-  Arg,
-  Args,
-  ArgsType,
-  Ctx,
-  Field,
-  Float,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Resolver,
-} from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, Float, ID, InputType, Mutation, Resolver } from 'type-graphql';
 import { isPercentage } from '../../../domain/forms/staff-bulk';
 import { limits } from '../../../domain/limits';
+import { fromMajor } from '../../../domain/money';
 import { changedPrices, type PriceChange } from '../../../domain/price-change';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
-import { rowIdOf } from '../../graphql/row-id';
-import { outcomeOf, StaffOnly } from '../../graphql/staff-access';
-import { payloadOf, StaffPayload } from '../../graphql/staff-user-error.type';
+import { type PriceChanges, type WriteProduct } from '../../features/products/write-product';
+import { RowId, SeenVersion } from '../../graphql/row-id';
+import { StaffOnly } from '../../graphql/staff-access';
 import { DecimalScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type ProductChanges } from './change-stock';
-import { type ProductList, type ProductRow } from './product-list';
-import { amountOf, assertPieces, SetStockNote } from './product.inputs';
-import { StaffProduct, type StaffProductPayload } from './product.types';
+import { type AuditedChanges } from '../audit/audited-changes';
+import { changeSeveral, eachText, idText, ProductsPayload, severalText } from './change-several-products';
+import { type ProductList, type ProductRow } from './list-products';
+import { StaffProductPayload } from './product.types';
 
-const idText = 'Identifier of the product.';
-const each = 'Each product is changed by itself: one that cannot be changed stops no other.';
+@ArgsType()
+abstract class PriceArguments {
+  @Field(() => DecimalScalar, { nullable: true, description: 'Price before any reduction; null: unchanged.' })
+  listPrice?: string | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Price that the cart charges, at most `listPrice`; null: unchanged.',
+  })
+  currentPrice?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the storefront shows and sells it; null: unchanged.',
+  })
+  isPublished?: boolean | null;
+}
+
+@ArgsType()
+class UpdateProductArguments extends PriceArguments {
+  @Field(() => DecimalScalar, { nullable: true, description: 'Shipping of one piece; null: unchanged.' })
+  shipping?: string | null;
+}
 
 @InputType({ description: 'A product that is changed with others.' })
 class SeenProductInput {
@@ -38,25 +47,10 @@ class SeenProductInput {
   version: string;
 }
 
-@InputType({ description: 'A product whose stock is set with that of others.' })
-class SeenStockInput {
-  @Field(() => ID, { description: idText })
-  id: string;
-
-  @Field(() => Int, { description: 'Stock that the caller has seen; orders may have changed it since.' })
-  seen: number;
-}
-
 @ArgsType()
-class EditProductsArguments {
-  @Field(() => [SeenProductInput], { description: `Up to ${limits.inputList} products.` })
+class EditProductsArguments extends PriceArguments {
+  @Field(() => [SeenProductInput], { description: severalText })
   products: SeenProductInput[];
-
-  @Field(() => DecimalScalar, { nullable: true, description: 'New price before any reduction; null: unchanged.' })
-  listPrice?: string | null;
-
-  @Field(() => DecimalScalar, { nullable: true, description: 'New price that the cart charges; null: unchanged.' })
-  currentPrice?: string | null;
 
   @Field(() => Float, {
     nullable: true,
@@ -69,71 +63,71 @@ class EditProductsArguments {
     description: 'Whether `percent` changes the price before any reduction too; null: false.',
   })
   withListPrice?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Whether they are shown and sold; null: unchanged.' })
-  isPublished?: boolean | null;
 }
 
-@ObjectType({ description: 'Result of the change of one of several products.' })
-class ProductOutcome extends payloadOf(StaffProduct, 'product') {
-  @Field(() => ID, { description: idText })
-  id: string;
-}
-
-@ObjectType({ description: 'Result of a change to several products.' })
-class ProductsPayload extends StaffPayload {
-  @Field(() => [ProductOutcome], {
-    nullable: true,
-    description: 'What became of each product, in their order; null if nothing was tried.',
-  })
-  outcomes?: readonly ProductOutcome[] | null;
-}
-
-/** Changes several products, each in its own transaction with its own audit entry. */
+/** Changes prices and publication of one product, or of several. */
 @Resolver()
-export class BulkProductsResolver {
+export class ChangePricesResolver {
   constructor(
     private readonly list: ProductList,
-    private readonly changes: ProductChanges,
+    private readonly changes: AuditedChanges,
+    private readonly writeProduct: WriteProduct,
   ) {}
 
   @StaffOnly('manager', 'editor')
-  @Mutation(() => ProductsPayload, { description: `Changes prices or publication of several products. ${each}` })
+  @Mutation(() => StaffProductPayload, {
+    description: 'Changes prices or publication; the storefront shows it at once.',
+  })
+  async updateProduct(
+    @RowId('product') id: number,
+    @SeenVersion('product') version: string,
+    @Args(() => UpdateProductArguments) { shipping, ...wanted }: UpdateProductArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffProductPayload> {
+    const prices = { ...givenPrices(wanted), shipping: amountOf(shipping, 'shipping') };
+    return { product: await this.change(context, id, version, prices) };
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => ProductsPayload, { description: `Changes prices or publication of several products. ${eachText}` })
   editProducts(
-    @Args(() => EditProductsArguments) { products, percent, ...wanted }: EditProductsArguments,
+    @Args(() => EditProductsArguments) { products, percent, withListPrice, ...wanted }: EditProductsArguments,
     @Ctx() context: StaffContext,
   ): Promise<ProductsPayload> {
     if (percent != null && !isPercentage(percent)) throw staffError('INVALID', staffMessages.percent, 'percent');
-    const change = {
-      listPrice: amountOf(wanted.listPrice, 'listPrice'),
-      currentPrice: amountOf(wanted.currentPrice, 'currentPrice'),
-      percent: percent ?? undefined,
-      withListPrice: wanted.withListPrice ?? false,
-    };
-    return outcomesOf(products, async (id, { version }) => {
+    const { isPublished, ...amounts } = givenPrices(wanted);
+    const change = { ...amounts, percent: percent ?? undefined, withListPrice: withListPrice ?? false };
+    return changeSeveral(products, async (id, { version }) => {
       const prices = pricesToSet(await this.list.get(id), change);
       // The version covers the prices: they are still those that were read.
-      return this.changes.edit(context, id, { ...prices, isPublished: wanted.isPublished ?? undefined }, version);
+      return this.change(context, id, version, { ...prices, isPublished });
     });
   }
 
-  @StaffOnly('manager', 'packer')
-  @Mutation(() => ProductsPayload, { description: `Sets the stock of several products to the same number. ${each}` })
-  setProductStocks(
-    @Arg('products', () => [SeenStockInput], { description: `Up to ${limits.inputList} products.` })
-    products: SeenStockInput[],
-    @Arg('stock', () => Int, { description: 'Pieces of each.' }) stock: number,
-    @Args(() => SetStockNote) { note }: SetStockNote,
-    @Ctx() context: StaffContext,
-  ): Promise<ProductsPayload> {
-    assertPieces(stock, 0, 'stock');
-    return outcomesOf(products, (id, { seen }) =>
-      this.changes.setStock(context, id, { stock, seen, note: note ?? undefined }),
+  private change(context: StaffContext, id: number, version: string, prices: PriceChanges): Promise<ProductRow> {
+    return this.changes.byStaff(
+      context,
+      (manager) => this.writeProduct.changePrices(manager, id, prices, version),
+      () => this.list.get(id),
     );
   }
 }
 
-/** Only what differs is set: a price that stays is not checked against the other one. @throws StaffError INVALID */
+const givenPrices = ({ listPrice, currentPrice, isPublished }: PriceArguments) => ({
+  listPrice: amountOf(listPrice, 'listPrice'),
+  currentPrice: amountOf(currentPrice, 'currentPrice'),
+  isPublished: isPublished ?? undefined,
+});
+
+/** @throws StaffError INVALID */
+export function amountOf(amount: string | null | undefined, field: string): number | undefined {
+  if (amount == null) return undefined;
+  const minor = fromMajor(amount);
+  if (minor === undefined || minor > limits.productAmount) throw staffError('INVALID', staffMessages.amount, field);
+  return minor;
+}
+
+/** Returns the prices that differ: a price that stays is not checked against the other one. @throws StaffError INVALID */
 function pricesToSet(before: ProductRow, change: PriceChange) {
   const after = changedPrices(before, change);
   if (Math.max(after.listPrice, after.currentPrice) > limits.productAmount)
@@ -142,19 +136,4 @@ function pricesToSet(before: ProductRow, change: PriceChange) {
     listPrice: after.listPrice === before.listPrice ? undefined : after.listPrice,
     currentPrice: after.currentPrice === before.currentPrice ? undefined : after.currentPrice,
   };
-}
-
-/** Changes one after another: one that cannot be changed stops no other. */
-async function outcomesOf<Item extends { readonly id: string }>(
-  items: readonly Item[],
-  change: (id: number, item: Item) => Promise<ProductRow>,
-): Promise<ProductsPayload> {
-  const outcomes: ProductOutcome[] = [];
-  for (const item of items) {
-    const changed = await outcomeOf<StaffProductPayload>(async () => ({
-      product: await change(rowIdOf(item.id), item),
-    }));
-    outcomes.push({ ...changed, id: item.id });
-  }
-  return { outcomes };
 }

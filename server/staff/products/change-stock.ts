@@ -1,68 +1,116 @@
-import { requireStaff } from '../../graphql/staff-access';
-import { type StaffContext } from '../../infra/request/staff-context';
-import { type WriteProduct, type PriceChanges as Edits } from '../../features/products/write-product';
+import { Arg, Args, ArgsType, Ctx, Field, ID, InputType, Int, Mutation, Resolver } from 'type-graphql';
+import { shopError } from '../../../domain/errors';
+import { stockNoteForm } from '../../../domain/forms/staff-orders';
+import { staffLimits } from '../../../domain/staff/staff-roles';
 import { type StockChanges } from '../../features/products/set-and-receive-stock';
-import { actorName, type AuditedChanges } from '../audit/audited-changes';
-import { type ProductList, type ProductRow } from './product-list';
+import { RowId } from '../../graphql/row-id';
+import { requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { Validated } from '../../graphql/validated';
+import { type StaffContext } from '../../infra/request/staff-context';
+import { actorName, type AuditedChanges, idempotencyKeyText } from '../audit/audited-changes';
+import { changeSeveral, eachText, idText, ProductsPayload, severalText } from './change-several-products';
+import { type ProductList, type ProductRow } from './list-products';
+import { StaffProductPayload } from './product.types';
 
-interface ReceivedPieces {
-  readonly pieces: number;
-  readonly note: string | undefined;
-  /** Of the dialog; see `AuditedChanges.once`. */
-  readonly key: string | null;
+@Validated(stockNoteForm)
+@ArgsType()
+class StockNote {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Note for the history, such as the reason or the number of the delivery note.',
+  })
+  note?: string | null;
 }
 
-interface CountedPieces {
+@Validated(stockNoteForm)
+@ArgsType()
+class ReceiveStockArguments extends StockNote {
+  @Field(() => Int, { description: 'Delivered pieces.' })
+  pieces: number;
+
+  @Field(() => String, { nullable: true, description: idempotencyKeyText })
+  idempotencyKey?: string | null;
+}
+
+const seenText = 'Stock that the caller has seen; orders may have changed it since.';
+
+@InputType({ description: 'A product whose stock is set with that of others.' })
+class SeenStockInput {
+  @Field(() => ID, { description: idText })
+  id: string;
+
+  @Field(() => Int, { description: seenText })
+  seen: number;
+}
+
+interface CountedPieces extends StockNote {
   readonly stock: number;
-  /** The stock that the caller has seen. */
   readonly seen: number;
-  readonly note: string | undefined;
 }
 
-interface ProductChangesDependencies {
-  readonly changes: AuditedChanges;
-  readonly list: ProductList;
-  readonly writeProduct: WriteProduct;
-  readonly stockChanges: StockChanges;
+/** Sets the stock of products to counted pieces, and adds deliveries to it. */
+@Resolver()
+export class ChangeStockResolver {
+  constructor(
+    private readonly list: ProductList,
+    private readonly changes: AuditedChanges,
+    private readonly stock: StockChanges,
+  ) {}
+
+  @StaffOnly('manager', 'packer')
+  @Mutation(() => StaffProductPayload, { description: 'Sets the stock of a product to the counted pieces.' })
+  async setProductStock(
+    @RowId('product') id: number,
+    @Arg('stock', () => Int, { description: 'Counted pieces.' }) stock: number,
+    @Arg('seen', () => Int, { description: seenText }) seen: number,
+    @Args(() => StockNote) { note }: StockNote,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffProductPayload> {
+    assertPieces(stock, 0, 'stock');
+    return { product: await this.set(context, id, { stock, seen, note }) };
+  }
+
+  @StaffOnly('manager', 'packer')
+  @Mutation(() => ProductsPayload, { description: `Sets the stock of several products to one number. ${eachText}` })
+  setProductStocks(
+    @Arg('products', () => [SeenStockInput], { description: severalText }) products: SeenStockInput[],
+    @Arg('stock', () => Int, { description: 'Counted pieces of each product.' }) stock: number,
+    @Args(() => StockNote) { note }: StockNote,
+    @Ctx() context: StaffContext,
+  ): Promise<ProductsPayload> {
+    assertPieces(stock, 0, 'stock');
+    return changeSeveral(products, (id, { seen }) => this.set(context, id, { stock, seen, note }));
+  }
+
+  @StaffOnly('manager', 'packer')
+  @Mutation(() => StaffProductPayload, { description: 'Adds the pieces of a delivery to the stock of a product.' })
+  async receiveProductStock(
+    @RowId('product') id: number,
+    @Args(() => ReceiveStockArguments) { pieces, note, idempotencyKey }: ReceiveStockArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffProductPayload> {
+    assertPieces(pieces, 1, 'pieces');
+    const { slug } = await this.list.get(id);
+    const viewer = requireStaff(context);
+    const delivery = { pieces, note: note ?? undefined, slug, actor: actorName(viewer) };
+    const call = { key: idempotencyKey ?? null, content: ['receiveProductStock', id, pieces, delivery.note] };
+    await this.changes.once(viewer, call, (manager) => this.stock.receive(manager, delivery));
+    return { product: await this.list.get(id) };
+  }
+
+  private async set(context: StaffContext, id: number, { note, ...count }: CountedPieces): Promise<ProductRow> {
+    const { slug } = await this.list.get(id);
+    const entry = { ...count, note: note ?? undefined, slug, actor: actorName(requireStaff(context)) };
+    return this.changes.byStaff(
+      context,
+      (manager) => this.stock.set(manager, entry),
+      () => this.list.get(id),
+    );
+  }
 }
 
-type Caller = Pick<StaffContext, 'staff'>;
-
-/** Changes of products by staff. Each returns the product as it is afterwards. @throws StaffError STALE with the current product */
-export class ProductChanges {
-  constructor(private readonly deps: ProductChangesDependencies) {}
-
-  /** @throws the errors of `WriteProduct` */
-  edit(caller: Caller, id: number, edits: Edits, version: string): Promise<ProductRow> {
-    const { changes, writeProduct, list } = this.deps;
-    return changes.byStaff(
-      caller,
-      (manager) => writeProduct.changePrices(manager, id, edits, version),
-      () => list.get(id),
-    );
-  }
-
-  /** Sets what was counted. */
-  async setStock(caller: Caller, id: number, count: CountedPieces): Promise<ProductRow> {
-    const { changes, stockChanges, list } = this.deps;
-    const { slug } = await list.get(id);
-    const actor = actorName(requireStaff(caller));
-    return changes.byStaff(
-      caller,
-      (manager) => stockChanges.set(manager, { ...count, slug, actor }),
-      () => list.get(id),
-    );
-  }
-
-  /** Adds the pieces of a delivery, once for each key. */
-  async receive(caller: Caller, id: number, { key, ...delivery }: ReceivedPieces): Promise<ProductRow> {
-    const { changes, stockChanges, list } = this.deps;
-    const { slug } = await list.get(id);
-    const viewer = requireStaff(caller);
-    const call = { key, content: ['receiveProductStock', id, delivery.pieces, delivery.note] };
-    await changes.once(viewer, call, (manager) =>
-      stockChanges.receive(manager, { ...delivery, slug, actor: actorName(viewer) }),
-    );
-    return list.get(id);
-  }
+/** @throws ShopError INVALID */
+function assertPieces(pieces: number, minimum: number, field: string): void {
+  if (pieces < minimum || pieces > staffLimits.pieces)
+    throw shopError('INVALID', `Enter a whole number from ${minimum} to ${staffLimits.pieces}.`, field);
 }

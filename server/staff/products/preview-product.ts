@@ -1,5 +1,5 @@
-import { Arg, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
-import { rowIdOf } from '../../graphql/row-id';
+import { Field, ObjectType, Query, Resolver } from 'type-graphql';
+import { RowId } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type DraftPreviews } from '../../features/products/draft-previews';
@@ -12,13 +12,12 @@ class ProductPreview {
   })
   path: string;
 
-  @Field(() => DateTimeScalar, { description: 'When the link ends.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which the link ends.' })
   expiresAt: Date;
 }
 
-/** Shows staff what is not published yet. */
 @Resolver()
-export class ProductPreviewResolver {
+export class PreviewProductResolver {
   constructor(private readonly previews: DraftPreviews) {}
 
   @StaffOnly('manager', 'editor')
@@ -26,10 +25,8 @@ export class ProductPreviewResolver {
     nullable: true,
     description: 'A link to the saved state of a product that is not published, for one hour; null for any other.',
   })
-  async productPreview(
-    @Arg('productId', () => ID, { description: 'Identifier of the product.' }) productId: string,
-  ): Promise<ProductPreview | null> {
-    const link = await this.previews.linkTo(rowIdOf(productId));
+  async productPreview(@RowId('product', 'productId') productId: number): Promise<ProductPreview | null> {
+    const link = await this.previews.linkTo(productId);
     if (!link) return null;
     const { slug, token, expiresAt } = link;
     return { path: `/product/${encodeURIComponent(slug)}?preview=${encodeURIComponent(token)}`, expiresAt };

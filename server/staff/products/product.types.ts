@@ -55,27 +55,3 @@ export class ProductPage extends keyPageOf(StaffProduct, 'products') {}
 
 @ObjectType('ProductPayload', { description: 'Result of a change to a product.' })
 export class StaffProductPayload extends versionedPayloadOf(StaffProduct, 'product') {}
-
-@ObjectType({ description: 'A change of the stock of a product.', simpleResolvers: true })
-export class StockHistoryEntry {
-  @Field(() => DateTimeScalar, { description: 'When it happened.' })
-  at: Date;
-
-  @Field(() => String, { description: '"set", "received", "sold" or "returned to stock".' })
-  kind: string;
-
-  @Field(() => Int, { description: 'Pieces that were added; negative for those that were taken.' })
-  change: number;
-
-  @Field(() => Int, { nullable: true, description: 'Stock after a change by staff; null for orders.' })
-  stock: number | null;
-
-  @Field(() => String, { nullable: true, description: 'Name of the person with this change; null for orders.' })
-  actor: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Note of staff; null without one.' })
-  note: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Number of the order; null for changes by staff.' })
-  orderNumber: string | null;
-}

@@ -4,27 +4,23 @@ import { masterUrl } from '../../infra/media-manifest';
 import { productsModule } from '../../features/products/products.module';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
-import { BulkProductsResolver } from './change-prices';
-import { CatalogueEntries } from './catalogue-entries';
+import { CatalogueEntriesResolver } from './catalogue-entries';
+import { ChangePricesResolver } from './change-prices';
+import { ChangeStockResolver } from './change-stock';
+import { EditProductResolver } from './edit-product';
+import { ListProductsResolver, ProductList } from './list-products';
+import { PreviewProductResolver } from './preview-product';
+import { SetProductPicturesResolver } from './set-product-pictures';
+import { StockHistoryResolver } from './stock-history';
 import { PictureUploads } from './upload-picture';
-import { ProductChanges } from './change-stock';
-import { ProductContentResolver } from './edit-product';
-import { ProductList } from './product-list';
-import { ProductPicturesResolver } from './set-product-pictures';
-import { ProductPreviewResolver } from './preview-product';
-import { StaffProductsResolver } from './list-products';
-import { StockHistory } from './stock-history';
 
 function createServices({ db, settings, pictures: uploads }: Infrastructure, use: Use) {
   const { changes } = use(auditModule);
   const { search, stockChanges, productPictures, writeProduct, drafts } = use(productsModule);
-  const products = new ProductList(db, search, settings);
   return {
-    ...{ db, changes, products, drafts, writeProduct, productPictures, uploads },
+    ...{ manager: db.manager, changes, drafts, writeProduct, productPictures, stockChanges },
+    products: new ProductList(db, search, settings),
     pictures: new PictureUploads(uploads, changes),
-    entries: new CatalogueEntries(db, products),
-    stockHistory: new StockHistory(db),
-    productChanges: new ProductChanges({ changes, list: products, writeProduct, stockChanges }),
   };
 }
 
@@ -44,10 +40,13 @@ export const staffProductsModule = defineModule({
     },
   ],
   adminResolvers: [
-    [StaffProductsResolver, (s) => new StaffProductsResolver(s.products, s.stockHistory, s.productChanges)],
-    [BulkProductsResolver, (s) => new BulkProductsResolver(s.products, s.productChanges)],
-    [ProductPicturesResolver, (services) => new ProductPicturesResolver(services)],
-    [ProductPreviewResolver, ({ drafts }) => new ProductPreviewResolver(drafts)],
-    [ProductContentResolver, (services) => new ProductContentResolver(services)],
+    [ListProductsResolver, ({ products }) => new ListProductsResolver(products)],
+    [StockHistoryResolver, ({ manager }) => new StockHistoryResolver(manager)],
+    [ChangePricesResolver, (s) => new ChangePricesResolver(s.products, s.changes, s.writeProduct)],
+    [ChangeStockResolver, (s) => new ChangeStockResolver(s.products, s.changes, s.stockChanges)],
+    [SetProductPicturesResolver, (s) => new SetProductPicturesResolver(s.manager, s.changes, s.productPictures)],
+    [PreviewProductResolver, ({ drafts }) => new PreviewProductResolver(drafts)],
+    [EditProductResolver, (s) => new EditProductResolver(s.manager, s.changes, s.writeProduct)],
+    [CatalogueEntriesResolver, ({ manager, products }) => new CatalogueEntriesResolver(manager, products)],
   ],
 });

@@ -1,33 +1,58 @@
-import { type DataSource } from 'typeorm';
-import { StockChange } from '../../features/products/stock-history.entity';
+import { Arg, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { type EntityManager } from 'typeorm';
 import { OrderLine } from '../../features/orders/order-line.entity';
-import { type StockHistoryEntry } from './product.types';
+import { StockChange } from '../../features/products/stock-history.entity';
+import { RowId } from '../../graphql/row-id';
+import { AnyStaff } from '../../graphql/staff-access';
+import { DateTimeScalar } from '../../graphql/value.types';
 
-/** Reads what has changed the stock of a product: staff, and orders. */
-export class StockHistory {
-  constructor(private readonly db: DataSource) {}
+@ObjectType({ description: 'A change of the stock of a product.', simpleResolvers: true })
+class StockHistoryEntry {
+  @Field(() => DateTimeScalar, { description: 'Time of the change.' })
+  at: Date;
 
-  /** Newest first, in two statements. */
-  async read(productId: number, first: number): Promise<StockHistoryEntry[]> {
-    const [changes, lines] = await Promise.all([this.changes(productId, first), this.lines(productId, first)]);
+  @Field(() => String, { description: '"set", "received", "sold" or "returned to stock".' })
+  kind: string;
+
+  @Field(() => Int, { description: 'Number of pieces that were added; negative for removed ones.' })
+  change: number;
+
+  @Field(() => Int, { nullable: true, description: 'Stock after a change by staff; null for orders.' })
+  stock: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of the staff member; null for orders.' })
+  actor: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Note of the staff member; null without one.' })
+  note: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Number of the order; null for changes by staff.' })
+  orderNumber: string | null;
+}
+
+const maxEntries = 100;
+
+@Resolver()
+export class StockHistoryResolver {
+  constructor(private readonly manager: EntityManager) {}
+
+  @AnyStaff()
+  @Query(() => [StockHistoryEntry], { description: 'Changes of the stock of a product, newest first.' })
+  async stockHistory(
+    @RowId('product', 'productId') productId: number,
+    @Arg('first', () => Int, { defaultValue: 20, description: `Maximum number of entries, 1 to ${maxEntries}.` })
+    first: number,
+  ): Promise<StockHistoryEntry[]> {
+    const take = Math.min(Math.max(first, 1), maxEntries);
+    // The ids of lines ascend with the time of the order.
+    const newest = { where: { productId }, order: { id: 'DESC' }, take } as const;
+    const [changes, lines] = await Promise.all([
+      this.manager.find(StockChange, newest),
+      this.manager.find(OrderLine, { ...newest, relations: { order: true } }),
+    ]);
     return [...changes.map(entryOf), ...lines.flatMap(entriesOf)]
       .sort((one, other) => other.at.getTime() - one.at.getTime())
-      .slice(0, first);
-  }
-
-  private changes(productId: number, take: number): Promise<StockChange[]> {
-    return this.db.manager.find(StockChange, { where: { productId }, order: { id: 'DESC' }, take });
-  }
-
-  /** Lines by id, which ascend with the time of the order. */
-  private lines(productId: number, take: number): Promise<OrderLine[]> {
-    return this.db
-      .createQueryBuilder(OrderLine, 'line')
-      .innerJoinAndSelect('line.order', 'order')
-      .where('line.productId = :productId', { productId })
-      .orderBy('line.id', 'DESC')
-      .limit(take)
-      .getMany();
+      .slice(0, take);
   }
 }
 

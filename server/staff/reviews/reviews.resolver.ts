@@ -29,7 +29,7 @@ import { answerReview, type ReviewAnswer, reviewVersion } from '../../features/r
 import { moderateReview, reviewState } from '../../features/reviews/moderate-review';
 import { Review } from '../../features/reviews/review.entity';
 import { AnswerArguments, moderateAll, ModeratedPage } from './moderation';
-import { type ProductList } from '../products/product-list';
+import { type ProductList } from '../products/list-products';
 
 const StaffReviewState = enumOf<ModerationState>('ReviewState', 'State of a review.', {
   awaiting: 'It awaits approval.',
