@@ -9,6 +9,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { openTestDatabase } from '../../testing/database';
 import { Cart } from './cart.entity';
+import { removeOrderedLines } from './remove-ordered-lines';
 import { loadPricedCart } from './price-cart';
 
 describe('carts', () => {
@@ -45,7 +46,7 @@ describe('carts', () => {
     const { id: cartId, revision, lines } = await shop.carts.readOrFail(access);
     const onePiece = lines.map((line) => ({ ...line, quantity: 1 }));
     const removeOrdered = (cartRevision: number) =>
-      inTransaction(db, (manager) => shop.carts.removeOrdered(manager, { cartId, cartRevision }, onePiece));
+      inTransaction(db, (manager) => removeOrderedLines(manager, { cartId, cartRevision }, onePiece, shop.clock.now()));
     await removeOrdered(revision - 1);
     expect(await shop.carts.readOrFail(access)).toMatchObject({ totalQuantity: 2, coupon: { code: 'TEN' } });
     await removeOrdered(revision);

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { type ShopError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
@@ -16,25 +16,13 @@ import {
   nullOr,
   customerIdOf,
 } from './cart-access';
-import { CartLine, Cart } from './cart.entity';
+import { Cart } from './cart.entity';
 import { loadPricedCart, type PricedCart } from './price-cart';
 
 export const unknownCart = (): ShopError => shopError('NOT_FOUND', errorMessages.unknownCart, 'uniqueId');
 
 /** Changes a cart whose row the transaction has locked. @returns whether lines or coupon have changed */
 type CartWork = (manager: EntityManager, cart: AuthorisedCart) => Promise<boolean>;
-
-/** The state of a cart that was ordered; null once the cart is deleted. */
-interface OrderedCart {
-  readonly cartId: number | null;
-  readonly cartRevision: number | null;
-}
-
-interface OrderedItem {
-  readonly productId: number | null;
-  readonly sizes: string;
-  readonly quantity: number;
-}
 
 /** Reads carts, and serializes writes to each of them. */
 export class Carts {
@@ -112,32 +100,6 @@ export class Carts {
   ): Promise<boolean> {
     const own = { id: cartId, customerId: nullOr(readerId) };
     return updateGuarded(manager, Cart, own, { ...changes, updatedAt: this.clock.now() });
-  }
-
-  /**
-   * Removes what was ordered: lines and coupon, or, from a cart that has changed since, the ordered quantities. The revision is not
-   * incremented: it counts the shopper's changes only.
-   */
-  async removeOrdered(
-    manager: EntityManager,
-    { cartId, cartRevision }: OrderedCart,
-    items: readonly OrderedItem[],
-  ): Promise<void> {
-    if (cartId === null || cartRevision === null) return;
-    const now = this.clock.now();
-    const asOrdered = { id: cartId, revision: cartRevision };
-    if (await updateGuarded(manager, Cart, asOrdered, { couponId: null, updatedAt: now })) {
-      await manager.delete(CartLine, { cartId });
-      return;
-    }
-    // Locks the cart: concurrent changes to it wait until the transaction ends.
-    if (!(await updateGuarded(manager, Cart, { id: cartId }, { updatedAt: now }))) return;
-    for (const { productId, sizes, quantity } of items) {
-      if (productId === null) continue;
-      const line = { cartId, productId, sizes };
-      const { affected } = await manager.delete(CartLine, { ...line, quantity: LessThanOrEqual(quantity) });
-      if (affected !== 1) await manager.decrement(CartLine, line, 'quantity', quantity);
-    }
   }
 
   /** Counts a request for a cart that the caller does not have. @throws Refusal RATE_LIMITED */

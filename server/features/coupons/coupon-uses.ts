@@ -23,22 +23,18 @@ export class CouponUses {
   ) {}
 
   /**
-   * Records one use, in the transaction that places the order. Idempotent per order; after a `giveBack` the use is recorded
-   * again.
+   * Takes the use of an order that is paid late. Idempotent per order; a use that was released is recorded again.
    * @throws ShopError COUPON_USAGE_LIMIT when the total or the per-customer limit is reached
    */
   async redeem(manager: EntityManager, redemption: CouponRedemption): Promise<void> {
-    const { couponId, customerId, orderId } = redemption;
+    const { couponId, orderId } = redemption;
     const coupon = await manager.findOneBy(Coupon, { id: couponId });
-    // Unreleased uses of the customer, and this order's own use, which may have been released.
-    const uses = await manager.findBy(CouponUse, [{ couponId, customerId, releasedAt: IsNull() }, { orderId }]);
-    const ofOrder = uses.find((use) => use.orderId === orderId);
-    if (ofOrder && !ofOrder.releasedAt) return;
+    const released = await manager.findOneBy(CouponUse, { orderId });
+    if (released && !released.releasedAt) return;
     if (!coupon) throw usageLimitReached();
     await this.points.hit('coupon.read');
     await this.incrementUseCount(manager, couponId);
-    const taken = uses.filter(({ releasedAt }) => releasedAt === null).map(({ slot }) => slot);
-    await this.assignSlot(manager, freeSlots(coupon, taken), redemption, ofOrder);
+    await this.recordUse(manager, redemption, coupon.perCustomerLimit, released);
   }
 
   /**
@@ -53,30 +49,35 @@ export class CouponUses {
   }
 
   /**
-   * Step 2: records the customer and the order of the use.
+   * Step 2: records the customer and the order of the use. Takes the first slot that the unique index accepts: a concurrent order may
+   * have taken one since the uses were read.
+   * @param released the earlier use of the order, which is taken again
    * @throws ShopError COUPON_USAGE_LIMIT when the per-customer limit is reached
    */
   async recordUse(
     manager: EntityManager,
     redemption: CouponRedemption,
     perCustomerLimit: number | null,
+    released: CouponUse | null = null,
   ): Promise<void> {
     const { couponId, customerId } = redemption;
     const uses =
       perCustomerLimit === null ? [] : await manager.findBy(CouponUse, { couponId, customerId, releasedAt: IsNull() });
     await this.points.hit('coupon.share-read');
-    await this.assignSlot(
-      manager,
-      freeSlots(
-        { perCustomerLimit },
-        uses.map(({ slot }) => slot),
-      ),
-      redemption,
-      undefined,
-    );
+    for (const slot of freeSlots(perCustomerLimit, new Set(uses.map((use) => use.slot)), uses.length)) {
+      const use = { ...redemption, slot, releasedAt: null };
+      try {
+        if (!released) await manager.insert(CouponUse, { ...use, createdAt: this.clock.now() });
+        else await updateGuarded(manager, CouponUse, { id: released.id, releasedAt: Not(IsNull()) }, use);
+        return;
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+      }
+    }
+    throw usageLimitReached();
   }
 
-  /** Releases the use of an order that failed or was cancelled. Idempotent. */
+  /** Releases the use of an order that failed or was cancelled. It is idempotent. */
   async release(manager: EntityManager, orderId: number): Promise<void> {
     const released = await updateGuarded(
       manager,
@@ -88,46 +89,17 @@ export class CouponUses {
     const { couponId } = await manager.findOneByOrFail(CouponUse, { orderId });
     await updateGuarded(manager, Coupon, { id: couponId }, { usedCount: () => 'used_count - 1' });
   }
-
-  /** Takes the first slot that the unique index accepts: a concurrent order may have taken one since the uses were read. */
-  private async assignSlot(
-    manager: EntityManager,
-    slots: Iterable<number | null>,
-    redemption: CouponRedemption,
-    existing: CouponUse | undefined,
-  ): Promise<void> {
-    for (const slot of slots) {
-      try {
-        if (existing)
-          await updateGuarded(
-            manager,
-            CouponUse,
-            { id: existing.id, releasedAt: Not(IsNull()) },
-            { ...redemption, slot, releasedAt: null },
-          );
-        else await manager.insert(CouponUse, { ...redemption, slot, createdAt: this.clock.now(), releasedAt: null });
-        return;
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-      }
-    }
-    throw usageLimitReached();
-  }
 }
 
 /**
  * Yields the free slots in ascending order, no more than the customer has uses left: uses of the time before staff set the limit, or
- * lowered it, have no slot or a higher one. A single null for a coupon without a per-customer limit.
+ * lowered it, have no slot or a higher one. A coupon without a per-customer limit has a single slot, null.
  */
-function* freeSlots(
-  { perCustomerLimit }: Pick<Coupon, 'perCustomerLimit'>,
-  taken: readonly (number | null)[],
-): Generator<number | null> {
-  if (perCustomerLimit === null) yield null;
-  let left = (perCustomerLimit ?? 0) - taken.length;
+function* freeSlots(limit: number | null, taken: ReadonlySet<number | null>, uses: number): Generator<number | null> {
+  if (limit === null) yield null;
   // Generated lazily, since the limit may be in the billions.
-  for (let slot = 1; left > 0; slot += 1) {
-    if (taken.includes(slot)) continue;
+  for (let slot = 1, left = (limit ?? 0) - uses; left > 0; slot += 1) {
+    if (taken.has(slot)) continue;
     left -= 1;
     yield slot;
   }

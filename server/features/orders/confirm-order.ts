@@ -2,30 +2,31 @@ import { type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { times } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
+import { type Clock } from '../../infra/clock';
 import { type Customer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
-import { type Carts } from '../carts/cart.service';
+import { removeOrderedLines } from '../carts/remove-ordered-lines';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 
-/** An order whose payment was captured, or that is paid in cash, with what its confirmation needs. */
+/** An order whose payment was captured, or that is paid in cash, with the data of its confirmation. */
 export interface ConfirmedOrder {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
   readonly customer: Pick<Customer, 'email' | 'name'>;
 }
 
-/** The effects of confirming an order, in the transaction that confirms it. */
+/** Completes the confirmation of an order, in the transaction that confirms it. */
 export class ConfirmOrder {
   constructor(
-    private readonly carts: Carts,
+    private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly edition: Edition,
   ) {}
 
   /** Removes the goods from the cart and enqueues the confirmation mail. */
   async finish(manager: EntityManager, { order, lines, customer }: ConfirmedOrder): Promise<void> {
-    await this.carts.removeOrdered(manager, order, lines);
+    await removeOrderedLines(manager, order, lines, this.clock.now());
     await this.outbox.enqueue(manager, {
       kind: 'order-confirmation',
       dedupeKey: `order-confirmation:${order.number}`,

@@ -38,7 +38,7 @@ function createServices({ db, clock, edition, logger, limits, points }: Infrastr
   const queries = new OrderQueries(db);
   const releaseOrderLines = new ReleaseOrderLines(clock, couponUses, cardPayments);
   const changeOrderLine = new ChangeOrderLine({ db, clock, queries, outbox, points });
-  const confirmOrder = new ConfirmOrder(carts, outbox, edition);
+  const confirmOrder = new ConfirmOrder(clock, outbox, edition);
   const writeOrder = new WriteOrder(couponUses, cardPayments, confirmOrder, points);
   const failUnpaidOrders = new FailUnpaidOrders({ clock, couponUses, outbox, points });
   return {
