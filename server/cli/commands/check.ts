@@ -1,7 +1,7 @@
 import { type Command } from 'commander';
 import { checkInvariants } from '../invariants/check-invariants';
-import { type Violation } from '../invariants/invariant-set';
-import { checkPictures } from '../invariants/picture-invariants';
+import { type Violation } from '../invariants/define-invariants';
+import { checkPictures } from '../invariants/pictures';
 import { type CommandRunner } from '../command-runner';
 import { columns } from '../command-result';
 

@@ -1,9 +1,9 @@
 import { type DataSource } from 'typeorm';
 import { readInSnapshot } from '../../database/transaction';
-import { type InvariantSet, type Violation } from './invariant-set';
-import { coupons, couponUses } from './coupon-invariants';
-import { orders } from './order-invariants';
-import { products } from './product-invariants';
+import { type InvariantSet, type Violation } from './define-invariants';
+import { coupons, couponUses } from './coupons';
+import { orders } from './orders';
+import { products } from './products';
 import { unmatchedPayments } from './unmatched-payment-invariants';
 
 export interface InvariantReport {

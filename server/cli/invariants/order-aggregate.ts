@@ -8,7 +8,7 @@ import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { ProviderEvent } from '../../features/payments/provider-event.entity';
 import { Refund, RefundLine } from '../../features/payments/refund.entity';
-import { groupBy, inArray } from './invariant-set';
+import { groupBy, inArray } from './define-invariants';
 
 /** An order with all related rows that the invariants need. */
 export interface OrderAggregate {

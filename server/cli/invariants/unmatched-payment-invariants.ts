@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { sum, toDecimal } from '../../../domain/money';
 import { Payment, UnmatchedPayment } from '../../features/payments/payment.entity';
 import { Refund } from '../../features/payments/refund.entity';
-import { defineInvariants, inArray, type Rule } from './invariant-set';
+import { defineInvariants, inArray, type Rule } from './define-invariants';
 
 /** A captured payment that does not match its order, with its refunds. */
 interface UnmatchedPaymentDetails {

@@ -3,8 +3,8 @@ import { toDecimal } from '../../../domain/money';
 import { orderStatusOf, restoresStock } from '../../../domain/order-status';
 import { type OrderLine } from '../../features/orders/order-line.entity';
 import { isUnpaid, Order } from '../../features/orders/order.entity';
-import { defineInvariants, type Rule } from './invariant-set';
-import { paymentRules } from './payment-invariants';
+import { defineInvariants, type Rule } from './define-invariants';
+import { paymentRules } from './payments';
 import { readOrders, type OrderAggregate } from './order-aggregate';
 
 const lineName = ({ publicId, title }: OrderLine) => `line ${publicId} (${title})`;

@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { Product } from '../../features/products/product.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { Review } from '../../features/reviews/review.entity';
-import { defineInvariants, pluralize, inArray, type Rule } from './invariant-set';
+import { defineInvariants, pluralize, inArray, type Rule } from './define-invariants';
 
 /** A product with the totals that its order lines and reviews add up to. */
 interface ProductTotals {

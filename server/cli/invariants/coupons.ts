@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { restoresStock } from '../../../domain/order-status';
 import { CouponUse, Coupon } from '../../features/coupons/coupon.entity';
 import { Order } from '../../features/orders/order.entity';
-import { defineInvariants, pluralize, inArray, type Rule } from './invariant-set';
+import { defineInvariants, pluralize, inArray, type Rule } from './define-invariants';
 
 /** A coupon with the number of orders that use it. */
 interface CountedCoupon {

@@ -4,7 +4,7 @@ import { lineShares } from '../../../domain/cart-totals';
 import { isUnpaid } from '../../features/orders/order.entity';
 import { type Payment, type PaymentStatus } from '../../features/payments/payment.entity';
 import { type Refund } from '../../features/payments/refund.entity';
-import { type Rule } from './invariant-set';
+import { type Rule } from './define-invariants';
 import { type OrderAggregate } from './order-aggregate';
 
 const capturedStatuses: readonly PaymentStatus[] = ['captured', 'refund_due', 'refunded'];

@@ -6,7 +6,7 @@ import { BlogPost } from '../../features/blog/blog-post.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { picturesIn } from '../../staff/pictures/named-pictures';
 import { findUpload } from '../../infra/pictures/uploaded-pictures';
-import { type Violation } from './invariant-set';
+import { type Violation } from './define-invariants';
 
 /** What customers write may contain any path; these tables tell which pictures the shop shows. */
 const showing = [Product, ProductImage, Category, Ingredient, BlogPost, OrderLine];
