@@ -4,7 +4,7 @@ import { type InvariantSet, type Violation } from './define-invariants';
 import { coupons, couponUses } from './coupons';
 import { orders } from './orders';
 import { products } from './products';
-import { unmatchedPayments } from './unmatched-payment-invariants';
+import { unmatchedPayments } from './payments';
 
 export interface InvariantReport {
   /** The number of checked rows, by area name. */

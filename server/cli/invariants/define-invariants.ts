@@ -4,7 +4,7 @@ import { type EntityManager, type EntityTarget, In, MoreThan, type ObjectLiteral
 export interface Violation {
   /** Display name of the row: `Order 261120123456789`. */
   readonly subject: string;
-  /** What is wrong, as a sentence that follows `subject` and a colon. */
+  /** The fault, as a sentence that follows `subject` and a colon. */
   readonly problem: string;
 }
 
@@ -66,18 +66,6 @@ export function defineInvariants<Row extends RowWithId, Subject>(
       );
     },
   };
-}
-
-/** Groups rows by key, in their order. */
-export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }
 
 /** `1 piece`, `2 pieces`. */

@@ -8,7 +8,7 @@ import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { ProviderEvent } from '../../features/payments/provider-event.entity';
 import { Refund, RefundLine } from '../../features/payments/refund.entity';
-import { groupBy, inArray } from './define-invariants';
+import { inArray } from './define-invariants';
 
 /** An order with all related rows that the invariants need. */
 export interface OrderAggregate {
@@ -24,7 +24,7 @@ export interface OrderAggregate {
   readonly refundLines: readonly RefundLine[];
   /** Provider ids of these refunds that the provider has reported as failed. */
   readonly failedRefundIds: ReadonlySet<string>;
-  /** What was decided about lines that were sent back. */
+  /** The decisions about lines that were sent back. */
   readonly returns: readonly OrderReturn[];
   readonly couponUse: CouponUse | null;
   readonly hasConfirmationMail: boolean;
@@ -68,19 +68,19 @@ export async function readOrders(manager: EntityManager, ids: readonly number[])
     select: { id: true, dedupeKey: true },
     where: { dedupeKey: inArray(orders.map(confirmationKey)) },
   });
-  const linesOf = groupBy(lines, ({ orderId }) => orderId);
   return orders.map((order) => {
     const payment = payments.find(({ orderId }) => orderId === order.id) ?? null;
+    const ownLines = lines.filter(({ orderId }) => orderId === order.id);
     const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment?.id);
     return {
       order,
       lastEvents,
       payment,
       failedRefundIds,
-      lines: linesOf.get(order.id) ?? [],
+      lines: ownLines,
       refunds: ofPayment,
       refundLines: refundLines.filter(({ refundId }) => ofPayment.some(({ id }) => id === refundId)),
-      returns: returns.filter(({ orderLineId }) => linesOf.get(order.id)?.some(({ id }) => id === orderLineId)),
+      returns: returns.filter(({ orderLineId }) => ownLines.some(({ id }) => id === orderLineId)),
       couponUse: uses.find(({ orderId }) => orderId === order.id) ?? null,
       hasConfirmationMail: mails.some(({ dedupeKey }) => dedupeKey === confirmationKey(order)),
     };

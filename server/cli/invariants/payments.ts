@@ -1,10 +1,11 @@
+import { type EntityManager } from 'typeorm';
 import { sum, toDecimal } from '../../../domain/money';
 import { type OrderStatus, restoresStock } from '../../../domain/order-status';
 import { lineShares } from '../../../domain/cart-totals';
 import { isUnpaid } from '../../features/orders/order.entity';
-import { type Payment, type PaymentStatus } from '../../features/payments/payment.entity';
-import { type Refund } from '../../features/payments/refund.entity';
-import { type Rule } from './define-invariants';
+import { Payment, type PaymentStatus, UnmatchedPayment } from '../../features/payments/payment.entity';
+import { Refund } from '../../features/payments/refund.entity';
+import { defineInvariants, inArray, type Rule } from './define-invariants';
 import { type OrderAggregate } from './order-aggregate';
 
 const capturedStatuses: readonly PaymentStatus[] = ['captured', 'refund_due', 'refunded'];
@@ -77,12 +78,15 @@ const refundsMatchPayment: Rule<OrderAggregate> = ({ payment, refunds }) => {
   );
 };
 
-const openRefundsHaveNextAttempt: Rule<OrderAggregate> = ({ payment, refunds }) => {
+const openRefundsHaveNextAttempt: Rule<{ readonly refunds: readonly Refund[] }> = ({ refunds }) => {
   const open = refunds.find(({ status, nextAttemptAt }) => status !== 'done' && nextAttemptAt === null);
-  if (open) return `its refund ${open.idempotencyKey} is ${open.status}, but no attempt is scheduled.`;
-  const isAllDone = refunds.every(({ status }) => status === 'done');
-  return payment?.status === 'refunded' && !isAllDone && 'its payment is marked refunded, but a refund of it is open.';
+  return open !== undefined && `its refund ${open.idempotencyKey} is ${open.status}, but no attempt is scheduled.`;
 };
+
+const refundedPaymentHasNoOpenRefund: Rule<OrderAggregate> = ({ payment, refunds }) =>
+  payment?.status === 'refunded' &&
+  refunds.some(({ status }) => status !== 'done') &&
+  'its payment is marked refunded, but a refund of it is open.';
 
 const doneRefundsHaveNotFailed: Rule<OrderAggregate> = ({ refunds, failedRefundIds }) => {
   const failed = refunds.find(
@@ -128,6 +132,44 @@ export const paymentRules: readonly Rule<OrderAggregate>[] = [
   openPaymentHasLookup,
   refundsMatchPayment,
   openRefundsHaveNextAttempt,
+  refundedPaymentHasNoOpenRefund,
   doneRefundsHaveNotFailed,
   refundsMatchLines,
 ];
+
+/** A captured payment that does not match its order, with its refunds. */
+interface UnmatchedPaymentDetails {
+  readonly unmatched: UnmatchedPayment;
+  readonly refunds: readonly Refund[];
+  /** Whether the same provider payment also pays for an order. */
+  readonly isUsed: boolean;
+}
+
+async function readUnmatched(manager: EntityManager, ids: readonly number[]): Promise<UnmatchedPaymentDetails[]> {
+  const rows = await manager.find(UnmatchedPayment, { where: { id: inArray(ids) }, order: { id: 'ASC' } });
+  const refunds = await manager.findBy(Refund, { unmatchedPaymentId: inArray(ids) });
+  const used = await manager.findBy(Payment, {
+    providerPaymentId: inArray(rows.map(({ providerPaymentId }) => providerPaymentId)),
+  });
+  return rows.map((unmatched) => ({
+    unmatched,
+    refunds: refunds.filter(({ unmatchedPaymentId }) => unmatchedPaymentId === unmatched.id),
+    isUsed: used.some(({ providerPaymentId }) => providerPaymentId === unmatched.providerPaymentId),
+  }));
+}
+
+const isRefundedInFull: Rule<UnmatchedPaymentDetails> = ({ unmatched: { amount, currency }, refunds }) => {
+  const back = refundTotal(refunds);
+  return back !== amount && `${toDecimal(amount)} ${currency} were received, but ${toDecimal(back)} are refunded.`;
+};
+
+const paysForNoOrder: Rule<UnmatchedPaymentDetails> = ({ isUsed }) =>
+  isUsed && 'it is refunded as an unmatched payment, but also pays for an order.';
+
+export const unmatchedPayments = defineInvariants<UnmatchedPayment, UnmatchedPaymentDetails>({
+  name: 'unmatched payments',
+  entity: UnmatchedPayment,
+  read: readUnmatched,
+  nameOf: ({ unmatched }) => `Payment ${unmatched.providerPaymentId}`,
+  rules: [isRefundedInFull, paysForNoOrder, openRefundsHaveNextAttempt],
+});
