@@ -4,7 +4,7 @@ import { holdGauges, paidOrderGauges } from './features/orders/order-gauges';
 import { outboxGauges } from './features/mail/outbox-gauges';
 import { paymentGauges } from './features/payments/payment-gauges';
 import { backupGauges, recordBackup } from './database/last-backup';
-import { diskGauges } from './infra/disk-gauges';
+import { diskGauges } from './infra/gauges';
 import { readGauges } from './infra/gauges';
 import { addProduct } from './testing/builders/catalogue';
 import { type OrderTestContext } from './testing/builders/orders';

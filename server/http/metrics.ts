@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
 import type { Counter, Gauge, Registry } from 'prom-client';
-import { type GaugeGroup, readGauges } from '../infra/gauges';
-import type { Logger } from '../infra/logger';
+import { backupGauges } from '../database/last-backup';
+import { diskGauges, readGauges } from '../infra/gauges';
 import { type Observer, type ProviderOutcome, providerOutcomes } from '../infra/observer';
+import { type Shop } from '../shop';
 import type { Admission } from './admission';
+import { listen, type Listener } from './listener';
 import type { OperationNames } from './operation-names';
 
 /** Loaded only where metrics are on. */
@@ -11,12 +13,29 @@ type PromClient = typeof import('prom-client');
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What is read when a scraper asks. */
-interface MetricsSources {
-  readonly admission: Pick<Admission, 'counts'>;
-  readonly gauges: readonly GaugeGroup[];
-  readonly logger: Logger;
-  readonly names: OperationNames;
+/** Loads the metrics library, which a shop without metrics does not load. */
+export async function createMetrics(region: string): Promise<Metrics> {
+  return new Metrics(await import('prom-client'), region);
+}
+
+/** Serves `GET /metrics` on a separate port, so that it is neither public nor queued behind the shop's requests. */
+export async function serveMetrics(
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  address: { readonly port: number; readonly host: string },
+  logger: Shop['logger'],
+): Promise<Listener> {
+  const listener = await listen((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return response.writeHead(404).end();
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      (error: unknown) => {
+        logger.error('the metrics could not be written', {}, error);
+        response.writeHead(500).end();
+      },
+    );
+  }, address);
+  logger.info('metrics listening', { port: listener.port });
+  return listener;
 }
 
 /** The metrics of this process, in the format of Prometheus. docs/operating.md explains each. */
@@ -69,10 +88,15 @@ export class Metrics implements Observer {
     return this.registry.metrics();
   }
 
-  /** Adds what is read from the shop at each scrape. Call it once. */
-  watch({ admission, gauges, logger, names }: MetricsSources): void {
+  /** Adds the numbers of an open shop, which are read at each scrape. Call it once. */
+  watch(
+    { db, config, clock, logger, ...shop }: Pick<Shop, 'db' | 'gauges' | 'logger' | 'config' | 'clock'>,
+    admission: Pick<Admission, 'counts'>,
+    names: OperationNames,
+  ): void {
     this.names = names;
     this.watchAdmission(admission);
+    const gauges = [...shop.gauges, diskGauges(config.dataDir), backupGauges(db.manager, clock)];
     const byName = new Map(
       gauges.flatMap(({ help }) => Object.entries(help).map(([name, text]) => [name, this.gauge(name, text)])),
     );

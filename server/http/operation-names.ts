@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { storefrontOperations } from '../graphql/storefront-operations.generated';
 
 type OperationKind = 'graphql' | 'rest' | 'page' | 'file' | 'health';
 
@@ -52,7 +53,7 @@ export class OperationNames {
   private readonly routes: readonly RoutePattern[];
 
   /** @param graphqlNames operations of the storefront; those of other clients count as "other" */
-  constructor(routes: readonly RoutePath[], graphqlNames: readonly string[]) {
+  constructor(routes: readonly RoutePath[], graphqlNames: readonly string[] = storefrontOperations) {
     this.graphqlNames = new Set(graphqlNames);
     this.routes = routes.map(({ method, path }) => {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);

@@ -7,8 +7,8 @@ import { createApp, type Site } from './app';
 import { mediaLibraryOf } from './media';
 import { traceRequests } from './traced-requests';
 import { listen, type Listener } from './listener';
-import { type Metrics } from './metrics';
-import { openMetricsPort } from './metrics-port';
+import { createMetrics, type Metrics, serveMetrics } from './metrics';
+import { OperationNames } from './operation-names';
 import { systemClock } from '../infra/clock';
 import { reserveForServing } from '../database/file-lock';
 import { createLogger, type Logger } from '../infra/logger';
@@ -16,7 +16,6 @@ import { openTracer } from '../infra/tracing/open-tracer';
 import { picturesOfPages } from '../infra/pictures-of-pages';
 import { openShop, type Shop, type ShopReplacements } from '../shop';
 import { apisOf } from './apis';
-import { createMetrics, operationNamesOf, watchShop } from './shop-metrics';
 
 interface ServeOptions {
   /** Returns what serves the storefront. */
@@ -54,8 +53,10 @@ export async function serve(
     admission,
     ...(metrics && { onCacheLookup: metrics.cacheLookup }),
   });
-  const metricsPort = metrics && (await openMetrics(metrics, shop, admission));
-  const listener = await listen(seen(app, shop, metrics), { ...config, ...app.setup });
+  const names = new OperationNames(shop.routes);
+  metrics?.watch(shop, admission, names);
+  const metricsPort = metrics && config.metrics && (await serveMetrics(metrics, config.metrics, logger));
+  const listener = await listen(seen(app, shop.tracer, metrics, names), { ...config, ...app.setup });
   shop.startJobs();
   if (config.picturesAhead) void media.createAhead(picturesOfPages(), shutdown.signal);
   const { drainSeconds } = config;
@@ -63,7 +64,7 @@ export async function serve(
   const close = async () => {
     await shop.close();
     // Last, so that the end of the process is seen.
-    await metricsPort?.close();
+    await metricsPort?.close(0);
     reservation.release();
   };
   shutDownOnSignals({ markUnready, drainSeconds, listener, close }, logger);
@@ -72,20 +73,9 @@ export async function serve(
 }
 
 /** Returns the app with metrics and traces of its requests. */
-function seen(app: RequestListener, shop: Shop, metrics: Metrics | undefined): RequestListener {
-  const { tracer } = shop;
-  if (!tracer && !metrics) return app;
-  const names = operationNamesOf(shop);
+function seen(app: RequestListener, tracer: Shop['tracer'], metrics: Metrics | undefined, names: OperationNames) {
   const counted = metrics ? metrics.observe(app, names) : app;
   return tracer ? traceRequests(tracer, counted, names) : counted;
-}
-
-async function openMetrics(metrics: Metrics, shop: Shop, admission: Admission) {
-  watchShop(metrics, shop, admission, operationNamesOf(shop));
-  const { port, host } = shop.config.metrics ?? { port: 0, host: '127.0.0.1' };
-  const opened = await openMetricsPort(metrics, { port, host }, shop.logger);
-  shop.logger.info('metrics listening', { port: opened.port });
-  return opened;
 }
 
 /** Container platforms kill a process ten seconds after the stop signal; DRAIN_SECONDS come on top. */

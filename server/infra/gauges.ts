@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { withDeadline } from './request/request-limits';
 
 /** Numbers of the database that operators watch. A feature declares those of its tables. */
@@ -35,3 +36,16 @@ export async function readGauges(
   );
   return new Map(values.flat());
 }
+
+/** The numbers of the file system of a folder, which the shop must be able to write to. */
+export const diskGauges = (folder: string): GaugeGroup => ({
+  name: 'disk',
+  help: {
+    shop_disk_free_bytes: 'Bytes that the shop may still write to the file system of DATA_DIR.',
+    shop_disk_size_bytes: 'Size of the file system of DATA_DIR in bytes.',
+  },
+  read: async () => {
+    const { bsize, bavail, blocks } = await statfs(folder);
+    return { shop_disk_free_bytes: bavail * bsize, shop_disk_size_bytes: blocks * bsize };
+  },
+});

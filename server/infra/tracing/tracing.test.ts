@@ -10,7 +10,7 @@ import { createCheckoutClient } from '../../testing/builders/checkout-client';
 import { attributeOf, type ReceivedSpan, startOtlpReceiver } from '../../testing/otlp-receiver';
 import { openTestShop } from '../../testing/shop';
 import { apisOf } from '../../http/apis';
-import { operationNamesOf } from '../../http/shop-metrics';
+import { OperationNames } from '../../http/operation-names';
 
 const remoteTrace = '0af7651916cd43dd8448eb211c80319c';
 const remoteSpan = 'b7ad6b7169203331';
@@ -31,7 +31,7 @@ async function record() {
     site: { assets: (_request, _response, next) => next(), pages: (_request, response) => void response.send('page') },
     admission,
   });
-  const listener = await listen(traceRequests(tracer, app, operationNamesOf(test.shop)), {
+  const listener = await listen(traceRequests(tracer, app, new OperationNames(test.shop.routes)), {
     port: 0,
     host: '127.0.0.1',
   });

@@ -1,15 +1,14 @@
 import { Admission } from './admission';
 import { createApp } from './app';
 import { listen, type Listener } from './listener';
-import { type Metrics } from './metrics';
-import { openMetricsPort } from './metrics-port';
+import { createMetrics, type Metrics, serveMetrics } from './metrics';
+import { OperationNames } from './operation-names';
 import { revokeApp } from '../features/partner-apps/partner-apps';
 import { startJobs } from '../infra/jobs';
 import { createLogger } from '../infra/logger';
 import { addTestApp } from '../testing/builders/apps';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { apisOf } from './apis';
-import { createMetrics, operationNamesOf, watchShop } from './shop-metrics';
 
 const silent = createLogger({ level: 'silent' });
 
@@ -17,14 +16,14 @@ describe('the metrics of a running shop', () => {
   let test: TestShop;
   let metrics: Metrics;
   let listener: Listener;
-  let port: Awaited<ReturnType<typeof openMetricsPort>>;
+  let port: Listener;
 
   beforeAll(async () => {
     metrics = await createMetrics('UK');
     test = await openTestShop({ seeded: true, observer: metrics });
     const admission = new Admission(test.clock);
-    const names = operationNamesOf(test.shop);
-    watchShop(metrics, test.shop, admission, names);
+    const names = new OperationNames(test.shop.routes);
+    metrics.watch(test.shop, admission, names);
     const app = createApp({
       shop: test.shop,
       apis: apisOf(test.shop),
@@ -36,11 +35,11 @@ describe('the metrics of a running shop', () => {
       onCacheLookup: metrics.cacheLookup,
     });
     listener = await listen(metrics.observe(app, names), { port: 0, host: '127.0.0.1' });
-    port = await openMetricsPort(metrics, { port: 0, host: '127.0.0.1' }, silent);
+    port = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' }, silent);
   });
   afterAll(async () => {
     await listener.close(0);
-    await port.close();
+    await port.close(0);
     await test.close();
   });
 
