@@ -14,7 +14,7 @@ import { createLogger } from '../infra/logger';
 import { createMailer, traceMailer } from '../infra/mailer';
 import { createPasswords } from '../infra/passwords';
 import { UploadedPictures, uploadsFolder } from '../infra/pictures/uploaded-pictures';
-import { createRateLimits } from '../infra/rate-limits';
+import { RateLimits } from '../infra/rate-limits';
 import { ignoredSyncPoints } from '../infra/sync-points';
 import { createTokens } from '../infra/tokens';
 import { traceStatements } from '../infra/tracing/traced-statements';
@@ -92,7 +92,7 @@ export function createInfrastructure(
   const logger = replacements.logger ?? createLogger({ level: config.logLevel });
   const publicVersion = new PublicVersion(db);
   const points = replacements.points ?? ignoredSyncPoints;
-  const rateLimits = createRateLimits({ enabled: config.rateLimits, store });
+  const rateLimits = new RateLimits({ enabled: config.rateLimits, store });
   return {
     config,
     edition: editions[config.region],

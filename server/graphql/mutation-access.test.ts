@@ -2,7 +2,7 @@ import { CartLine } from '../features/carts/cart.entity';
 import { Product } from '../features/products/product.entity';
 import { WishlistItem } from '../features/wishlists/wishlist-item.entity';
 import { createLogger } from '../infra/logger';
-import { createRateLimits } from '../infra/rate-limits';
+import { RateLimits } from '../infra/rate-limits';
 import { type StaffContext } from '../infra/request/staff-context';
 import { addTestApp } from '../testing/builders/apps';
 import { addProduct } from '../testing/builders/catalogue';
@@ -79,7 +79,7 @@ describe('a document with several mutations', () => {
     const backOffice = await test.shop.backOffice();
     const apollo = createApollo<StaffContext>(backOffice.schema, {
       logger: createLogger({ level: 'silent' }),
-      limits: createRateLimits({ enabled: false }),
+      limits: new RateLimits({ enabled: false }),
       introspection: false,
       documents: { ...staffOperationLimits, mutations: 4 },
       plugins: [mutationAccessPlugin(checkStaffAccess)],

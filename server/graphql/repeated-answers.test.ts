@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { createLogger } from '../infra/logger';
 import { type RequestContext } from '../infra/request/context';
-import { createRateLimits } from '../infra/rate-limits';
+import { RateLimits } from '../infra/rate-limits';
 import { createApollo } from './apollo';
 import { operationLimits } from './operation-limits';
 
@@ -88,7 +88,7 @@ describe('a query that is repeated', () => {
     logger: createLogger({ level: 'silent' }),
     introspection: false,
     documents: { ...operationLimits, aliases: 1000, cost: 100_000, tokens: 10_000 },
-    limits: createRateLimits({ enabled: false }),
+    limits: new RateLimits({ enabled: false }),
   });
   beforeAll(() => apollo.start());
   afterAll(() => apollo.stop());

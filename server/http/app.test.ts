@@ -1,6 +1,6 @@
 import { RequestError } from '../../domain/errors';
 import { policies } from '../infra/limit-policies';
-import { createRateLimits } from '../infra/rate-limits';
+import { RateLimits } from '../infra/rate-limits';
 import { startApp, type TestAppOptions, type RunningApp } from '../testing/http-app';
 
 let app: RunningApp;
@@ -244,7 +244,7 @@ describe('errors', () => {
 
 describe('rate limits', () => {
   it('answer 429 with Retry-After, over both APIs together; pages and pictures stay available', async () => {
-    const limits = createRateLimits({ enabled: true });
+    const limits = new RateLimits({ enabled: true });
     await start({ shop: { limits } });
     for (let n = 0; n < policies.api.points - 10; n += 1) await limits.consume('api', '127.0.0.1');
     const flood = await Promise.all(
@@ -264,7 +264,7 @@ describe('rate limits', () => {
     ['sitemap', '/SITEMAP.xml/'],
     ['readiness', '/readyz'],
   ] as const)('answer 429 with Retry-After for the budget "%s" as well, at %s', async (policy, path) => {
-    const limits = createRateLimits({ enabled: true });
+    const limits = new RateLimits({ enabled: true });
     await start({ shop: { limits } });
     expect((await app.fetch(path)).status).toBe(200);
     for (let n = 1; n < policies[policy].points; n += 1) await limits.consume(policy, '127.0.0.1');

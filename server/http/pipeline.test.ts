@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { policies } from '../infra/limit-policies';
-import { createRateLimits } from '../infra/rate-limits';
+import { RateLimits } from '../infra/rate-limits';
 import { startApp, type RunningApp } from '../testing/http-app';
 
 const json = { 'content-type': 'application/json' };
@@ -34,7 +34,7 @@ const send = (path: string, { headers = json, body = '{"query":"{ __typename }"}
 
 /** Sends as many requests as a limit allows, and one more. @returns its status */
 async function statusBeyondLimit(limit: 'api' | 'page', send: (limited: RunningApp) => Promise<Response>) {
-  const limited = await startApp({ shop: { limits: createRateLimits({ enabled: true }) } });
+  const limited = await startApp({ shop: { limits: new RateLimits({ enabled: true }) } });
   try {
     for (let sent = 0; sent < policies[limit].points; sent += 100)
       await Promise.all(Array.from({ length: 100 }, () => send(limited)));

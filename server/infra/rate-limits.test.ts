@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { RequestError } from '../../domain/errors';
 import { policies } from './limit-policies';
-import { clientKey, createRateLimits, type KeyParts } from './rate-limits';
+import { clientKey, type KeyParts, RateLimits } from './rate-limits';
 
 const second = 1000;
 
@@ -9,7 +9,7 @@ describe('rate limits', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') }));
   afterEach(() => jest.useRealTimers());
 
-  const tryLogin = async (limits: ReturnType<typeof createRateLimits>, ...key: KeyParts) => {
+  const tryLogin = async (limits: RateLimits, ...key: KeyParts) => {
     try {
       await limits.consume('login', ...key);
       return 0;
@@ -19,7 +19,7 @@ describe('rate limits', () => {
   };
 
   it('refuse with RATE_LIMITED and a retry time once the budget is spent, and admit again when its window ends', async () => {
-    const limits = createRateLimits({ enabled: true });
+    const limits = new RateLimits({ enabled: true });
     for (let n = 0; n < policies.resetMail.points; n += 1) await limits.consume('resetMail', 'a');
     jest.advanceTimersByTime(60 * second);
     await expect(limits.consume('resetMail', 'a')).rejects.toMatchObject({
@@ -31,7 +31,7 @@ describe('rate limits', () => {
   });
 
   it('count keys and operations separately', async () => {
-    const limits = createRateLimits({ enabled: true });
+    const limits = new RateLimits({ enabled: true });
     for (let n = 0; n < policies.resetMail.points; n += 1) await limits.consume('resetMail', 'a', 'b');
     await expect(limits.consume('resetMail', 'a', 'b')).rejects.toBeInstanceOf(RequestError);
     await expect(limits.consume('resetMail', 'a","b')).resolves.toBeUndefined();
@@ -39,7 +39,7 @@ describe('rate limits', () => {
   });
 
   it('slow logins down from one second, doubling to 15 minutes, without ever locking', async () => {
-    const limits = createRateLimits({ enabled: true });
+    const limits = new RateLimits({ enabled: true });
     const waits: unknown[] = [];
     for (let n = 0; n < 16; n += 1) {
       const wait = await tryLogin(limits, 'ada@example.org', '1.2.3.4');
@@ -50,7 +50,7 @@ describe('rate limits', () => {
   });
 
   it('do not lengthen the delay for attempts made too early', async () => {
-    const limits = createRateLimits({ enabled: true });
+    const limits = new RateLimits({ enabled: true });
     const waits = [];
     for (let n = 0; n < 50; n += 1) waits.push(await tryLogin(limits, 'a', 'b'));
     expect(waits.slice(0, 4)).toEqual([0, 0, 0, 1]);
@@ -58,13 +58,13 @@ describe('rate limits', () => {
   });
 
   it('admit three of a thousand simultaneous logins to one account', async () => {
-    const limits = createRateLimits({ enabled: true });
+    const limits = new RateLimits({ enabled: true });
     const waits = await Promise.all(Array.from({ length: 1000 }, () => tryLogin(limits, 'a', 'b')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
   });
 
   it('reset after a correct password, and do not affect other accounts and addresses', async () => {
-    const limits = createRateLimits({ enabled: true });
+    const limits = new RateLimits({ enabled: true });
     for (let n = 0; n < 10; n += 1) await tryLogin(limits, 'a', 'b');
     expect(await tryLogin(limits, 'a', 'c')).toBe(0);
     expect(await tryLogin(limits, 'c', 'b')).toBe(0);
@@ -76,7 +76,7 @@ describe('rate limits', () => {
   describe('of the IPv6 networks of one /56', () => {
     const network = (n: number, prefix = '2001:db8:1') => clientKey(`${prefix}:${n.toString(16)}::5`);
     it('share one budget, so that 256 networks are not 256 budgets', async () => {
-      const limits = createRateLimits({ enabled: true });
+      const limits = new RateLimits({ enabled: true });
       for (let k = 0; k < policies.couponMiss.points; k += 1) await limits.consume('couponMiss', network(k));
       await expect(limits.consume('couponMiss', network(0xff))).rejects.toMatchObject({
         code: 'RATE_LIMITED',
@@ -87,7 +87,7 @@ describe('rate limits', () => {
     });
 
     it('count as one address for attempts at one account', async () => {
-      const limits = createRateLimits({ enabled: true });
+      const limits = new RateLimits({ enabled: true });
       const waits = [];
       for (let n = 0; n < 256; n += 1) waits.push(await tryLogin(limits, 'ada@example.org', network(n)));
       expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
@@ -97,7 +97,7 @@ describe('rate limits', () => {
   });
 
   it('refuse nothing when switched off', async () => {
-    const limits = createRateLimits({ enabled: false });
+    const limits = new RateLimits({ enabled: false });
     for (let n = 0; n < 200; n += 1) await limits.consume('resetMail', 'a');
     for (let n = 0; n < 200; n += 1) await limits.consume('login', 'a');
   });

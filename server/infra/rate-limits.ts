@@ -14,7 +14,7 @@ import { type SharedStore } from './shared-store';
 type Counter = keyof typeof policies;
 type Budget = Exclude<Counter, 'appCall' | 'signInAttempt' | 'signInWait'>;
 
-/** The parts of a key, e.g. account and address. Serialized unambiguously: different parts never give the same key. */
+/** The parts of a key, e.g. account and address. They are serialized unambiguously: different parts never give the same key. */
 export type KeyParts = readonly [string, ...string[]];
 
 /** An app's budget after a call. */
@@ -22,42 +22,9 @@ export interface AppBudget {
   readonly quota: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Until the window ends, at least 1. */
+  /** Seconds until the window ends, at least 1. */
   readonly resetSeconds: number;
   readonly isExceeded: boolean;
-}
-
-export interface RateLimits {
-  /**
-   * Consumes one point. An attempt to 'login' is counted before its password is checked, so that parallel attempts gain nothing.
-   * @throws {RequestError} RATE_LIMITED with the seconds to wait when the budget is spent
-   */
-  consume(policy: Budget | 'login', ...key: KeyParts): Promise<void>;
-  /** Returns one point that was taken, where the outcome turned out not to count. */
-  reward(policy: Budget, ...key: KeyParts): Promise<void>;
-  /** Resets the budget, for instance after a correct password. */
-  reset(policy: Budget | 'login', ...key: KeyParts): Promise<void>;
-  /** Counts a call of an app, which may make `quota` calls a minute. @returns undefined where nothing is limited */
-  countAppCall(appId: number, quota: number): Promise<AppBudget | undefined>;
-}
-
-/** For tests and load tests; production refuses it at startup. */
-const noLimits: RateLimits = {
-  consume: () => Promise.resolve(),
-  reward: () => Promise.resolve(),
-  reset: () => Promise.resolve(),
-  countAppCall: () => Promise.resolve(undefined),
-};
-
-/** @param options.store where all processes count together; undefined: each process counts for itself */
-export function createRateLimits({
-  enabled,
-  store,
-}: {
-  enabled: boolean;
-  store?: SharedStore | undefined;
-}): RateLimits {
-  return enabled ? new CountedRateLimits(store) : noLimits;
 }
 
 interface FailureBudget {
@@ -137,13 +104,25 @@ function createLimiter(
   return () => (store.isConnected() ? shared : own);
 }
 
+interface RateLimitOptions {
+  /** Off for tests and load tests; production refuses it at startup. */
+  readonly enabled: boolean;
+  /** The store where all processes count together; undefined: each process counts for itself. */
+  readonly store?: SharedStore | undefined;
+}
+
 /** Counts every limit of the shop. */
-class CountedRateLimits implements RateLimits {
+export class RateLimits {
   private readonly limiters = new Map<Counter, () => RateLimiterAbstract>();
 
-  constructor(private readonly store: SharedStore | undefined) {}
+  constructor(private readonly options: RateLimitOptions) {}
 
+  /**
+   * Consumes one point. An attempt to 'login' is counted before its password is checked, so that parallel attempts gain nothing.
+   * @throws {RequestError} RATE_LIMITED with the seconds to wait when the budget is spent
+   */
   async consume(policy: Budget | 'login', ...key: KeyParts): Promise<void> {
+    if (!this.options.enabled) return;
     if (policy === 'login') return this.consumeSignIn(counted(key));
     try {
       await this.limiter(policy).consume(counted(key));
@@ -152,16 +131,20 @@ class CountedRateLimits implements RateLimits {
     }
   }
 
+  /** Returns one point that was taken, where the outcome turned out not to count. */
   async reward(policy: Budget, ...key: KeyParts): Promise<void> {
     await this.limiter(policy).reward(counted(key));
   }
 
+  /** Resets the budget, for instance after a correct password. */
   async reset(policy: Budget | 'login', ...key: KeyParts): Promise<void> {
     const counters = policy === 'login' ? (['signInAttempt', 'signInWait'] as const) : [policy];
     for (const counter of counters) await this.limiter(counter).delete(counted(key));
   }
 
-  async countAppCall(appId: number, quota: number): Promise<AppBudget> {
+  /** Counts a call of an app, which may make `quota` calls a minute. @returns undefined where nothing is limited */
+  async countAppCall(appId: number, quota: number): Promise<AppBudget | undefined> {
+    if (!this.options.enabled) return undefined;
     const { consumedPoints, msBeforeNext } = await this.limiter('appCall').penalty(`${appId} ${quota}`);
     return {
       quota,
@@ -189,7 +172,7 @@ class CountedRateLimits implements RateLimits {
   private limiter(name: Counter): RateLimiterAbstract {
     const { points, seconds } = policies[name];
     const limiter =
-      this.limiters.get(name) ?? createLimiter({ keyPrefix: name, points, duration: seconds }, this.store);
+      this.limiters.get(name) ?? createLimiter({ keyPrefix: name, points, duration: seconds }, this.options.store);
     this.limiters.set(name, limiter);
     return limiter();
   }

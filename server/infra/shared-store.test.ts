@@ -3,7 +3,7 @@ import { RequestError } from '../../domain/errors';
 import { findRedis, type RedisServer, startRedisServer } from '../../scripts/lib/redis-server';
 import { createLogger } from './logger';
 import { policies } from './limit-policies';
-import { createRateLimits, type RateLimits } from './rate-limits';
+import { RateLimits } from './rate-limits';
 import { openSharedStore, type SharedStore } from './shared-store';
 
 const budget = policies.resetRequest.points;
@@ -26,7 +26,7 @@ withRedis('processes that share a Redis (skipped where redis-server is not insta
     redis = started;
     stores = [];
     for (let n = 0; n < processCount; n += 1) stores.push(await openSharedStore(redis.url, 'test', logger));
-    limits = stores.map((store) => createRateLimits({ enabled: true, store }));
+    limits = stores.map((store) => new RateLimits({ enabled: true, store }));
     await until(() => stores.every((store) => store.isConnected()));
   };
   afterEach(async () => {
@@ -148,7 +148,7 @@ withRedis('processes that share a Redis (skipped where redis-server is not insta
     const late = await openSharedStore(redis.url, 'test', logger);
     stores.push(late);
     expect(late.isConnected()).toBe(false);
-    expect(await grantedOf(1, '192.0.2.5', [createRateLimits({ enabled: true, store: late })])).toBe(1);
+    expect(await grantedOf(1, '192.0.2.5', [new RateLimits({ enabled: true, store: late })])).toBe(1);
     await redis.start();
     await waitUntilBack();
     await until(() => late.isConnected());

@@ -7,7 +7,7 @@ import { Sessions } from '../features/customers/sessions.service';
 import { SignInCustomer } from '../features/customers/sign-in';
 import { type SignIn } from '../features/customers/sign-in.port';
 import { createPasswords, type Passwords } from '../infra/passwords';
-import { createRateLimits } from '../infra/rate-limits';
+import { RateLimits } from '../infra/rate-limits';
 import { createTokens } from '../infra/tokens';
 import { TestClock } from './clock';
 
@@ -32,7 +32,7 @@ export function openAccounts(db: DataSource) {
   const [clock, settings] = [new TestClock(), { values: { name: 'Fernwild' } }];
   const signIns: SignIn[] = [];
   const sessions = new Sessions(db, createTokens('a-secret-of-the-tests-with-32-bytes!', clock), clock);
-  const limits = createRateLimits({ enabled: true });
+  const limits = new RateLimits({ enabled: true });
   const listener = {
     customerSignedIn(signIn: SignIn) {
       signIns.push(signIn);

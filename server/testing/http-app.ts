@@ -9,7 +9,7 @@ import { listen, type Listener } from '../http/listener';
 import { type Clock } from '../infra/clock';
 import { createLogger } from '../infra/logger';
 import { RequestError } from '../../domain/errors';
-import { createRateLimits } from '../infra/rate-limits';
+import { RateLimits } from '../infra/rate-limits';
 
 export interface RunningApp {
   readonly url: string;
@@ -70,7 +70,7 @@ export async function startApp({
     ...shop.config,
   };
   const fullShop: AppShop = {
-    limits: createRateLimits({ enabled: false }),
+    limits: new RateLimits({ enabled: false }),
     apps: {
       gate: {
         identify: () => Promise.reject(new RequestError('UNAUTHENTICATED')),

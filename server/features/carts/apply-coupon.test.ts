@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { RequestError } from '../../../domain/errors';
 import { policies } from '../../infra/limit-policies';
-import { createRateLimits } from '../../infra/rate-limits';
+import { RateLimits } from '../../infra/rate-limits';
 import { inTransaction } from '../../database/transaction';
 import { addCustomer } from '../../testing/builders/account';
 import { cartServices, customer, visitor } from '../../testing/builders/cart';
@@ -168,7 +168,7 @@ describe('the coupon of a cart', () => {
   });
 
   it('limits guesses: unknown codes are counted, known ones are not', async () => {
-    const guarded = cartServices(db, { limits: createRateLimits({ enabled: true }) });
+    const guarded = cartServices(db, { limits: new RateLimits({ enabled: true }) });
     const access = await filled();
     const guess = (code: string) => guarded.coupons.apply(access, code);
     for (let n = 1; n < policies.couponMiss.points; n += 1)
@@ -183,7 +183,7 @@ describe('the coupon of a cart', () => {
   });
 
   it('limits concurrent guesses as well', async () => {
-    const guarded = cartServices(db, { limits: createRateLimits({ enabled: true }) });
+    const guarded = cartServices(db, { limits: new RateLimits({ enabled: true }) });
     const access = await filled();
     const codes = [...Array.from({ length: 3 * policies.couponMiss.points }, (_, n) => `GUESS${n}`), 'TEN'];
     const answers = await Promise.allSettled(codes.map((code) => guarded.coupons.apply(access, code)));

@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { countStatements } from '../../testing/statement-counter';
 import { inTransaction } from '../../database/transaction';
 import { policies } from '../../infra/limit-policies';
-import { clientKey, createRateLimits } from '../../infra/rate-limits';
+import { clientKey, RateLimits } from '../../infra/rate-limits';
 import { addCustomer } from '../../testing/builders/account';
 import { caller, cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
@@ -66,7 +66,7 @@ describe('carts', () => {
   });
 
   it("limit lookups of unknown carts, and leave a browser's own empty cart readable", async () => {
-    const { carts } = cartServices(db, { limits: createRateLimits({ enabled: true }) });
+    const { carts } = cartServices(db, { limits: new RateLimits({ enabled: true }) });
     const own = visitor();
     for (let n = 0; n <= policies.unknownCart.points; n += 1)
       expect(await carts.read({ ...own, cookie: own.uniqueId })).toBeNull();
@@ -76,7 +76,7 @@ describe('carts', () => {
 
   describe('under rate limits by IP address', () => {
     const limited = () => {
-      const limits = createRateLimits({ enabled: true });
+      const limits = new RateLimits({ enabled: true });
       const spend = async (policy: 'unknownCart' | 'newCart' | 'newCartDaily') => {
         for (let n = 0; n < policies[policy].points; n += 1) await limits.consume(policy, clientKey(caller.address));
       };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DataSource } from 'typeorm';
 import { type AppScope } from '../../../domain/app-scopes';
 import { createLogger } from '../../infra/logger';
-import { createRateLimits } from '../../infra/rate-limits';
+import { RateLimits } from '../../infra/rate-limits';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { countStatements } from '../../testing/statement-counter';
@@ -26,7 +26,7 @@ describe('the keys of an app', () => {
   afterAll(() => db.destroy());
 
   const anotherProcess = () =>
-    new AppKeys(db, clock, createRateLimits({ enabled: true }), createLogger({ level: 'silent' }));
+    new AppKeys(db, clock, new RateLimits({ enabled: true }), createLogger({ level: 'silent' }));
   const scopes: readonly AppScope[] = ['catalogue:read', 'orders:read'];
   const add = () => addApp(db.manager, { name: 'Boutique app', scopes, callsPerMinute: null }, clock.now());
   const rotate = (appId: number, hours: number) => {

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { dialectOf } from '../../database/dialect';
-import { createRateLimits } from '../../infra/rate-limits';
+import { RateLimits } from '../../infra/rate-limits';
 import { addCustomer } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
@@ -31,7 +31,7 @@ describe('a review written concurrently with another write', () => {
   beforeAll(async () => {
     db = await openTestDatabase();
     const settings = { values: { reviewsApproval: false } };
-    reviews = new SubmitReview(db, clock, createRateLimits({ enabled: false }), settings, points);
+    reviews = new SubmitReview(db, clock, new RateLimits({ enabled: false }), settings, points);
   });
   beforeEach(async () => {
     ada = (await addCustomer(db)).id;

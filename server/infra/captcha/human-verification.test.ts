@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { RequestError } from '../../../domain/errors';
 import { createLogger } from '../logger';
-import { createRateLimits } from '../rate-limits';
+import { RateLimits } from '../rate-limits';
 import { altchaToken, fetchChallenge, solve, solveCaptcha } from '../../testing/builders/captcha';
 import { startApp } from '../../testing/http-app';
 import { openTestShop, type TestShop } from '../../testing/shop';
@@ -124,7 +124,7 @@ describe('the built-in human verification', () => {
     const limited = new AltchaVerification(
       shop.shop.db,
       shop.clock,
-      createRateLimits({ enabled: true }),
+      new RateLimits({ enabled: true }),
       'a secret of thirty-two bytes or more',
     );
     const caller = { address: '10.0.0.1', device: 'a test' };

@@ -10,7 +10,7 @@ import { type CartAccess } from '../../features/carts/cart-access';
 import { Carts } from '../../features/carts/cart.service';
 import { CouponUses } from '../../features/coupons/coupon-uses';
 import { cartId } from '../../infra/ids';
-import { createRateLimits, type RateLimits } from '../../infra/rate-limits';
+import { RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { TestClock } from '../clock';
 import { ignoredSyncPoints, type SyncPoints } from '../../infra/sync-points';
@@ -26,7 +26,7 @@ export function cartServices(
   db: DataSource,
   {
     clock = new TestClock(),
-    limits = createRateLimits({ enabled: false }),
+    limits = new RateLimits({ enabled: false }),
     points = ignoredSyncPoints,
   }: CartServicesOptions = {},
 ) {
