@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { buildSchema, Kind, parse, validate } from 'graphql';
-import { explorerExamples, initialValues } from './explorer-examples';
+import { explorerExamples, initialValues, storeAnswerScript } from './explorer-examples';
 
-/** Runs a post-request script with the answer of whichever root field it reads. @returns the values that it stores */
-function runStoringScript(script: string, answer: unknown): Record<string, string> {
+/** Runs the post-request script with an answer. @returns the values that it stores */
+function runStoringScript(answer: unknown): Record<string, string> {
   const stored: Record<string, string> = {};
-  const field = /data && data\.(\w+)/.exec(script)?.[1] ?? '';
   const altair = {
-    response: { body: JSON.stringify({ data: { [field]: answer } }) },
+    response: { body: JSON.stringify({ data: { field: answer } }) },
     helpers: { setEnvironment: (name: string, value: string) => void (stored[name] = value) },
   };
-  runInNewContext(`{${script}}`, { altair, Date });
+  runInNewContext(`{${storeAnswerScript}}`, { altair, Date });
   return stored;
 }
 
@@ -36,29 +35,29 @@ describe('the examples of the API explorer', () => {
 
   it.each(explorerExamples.map((example) => [example.name, example] as const))(
     '%s reads and stores only values that exist',
-    (_name, { variables, preRequestScript = '', postRequestScript = '' }) => {
-      const text = `${JSON.stringify(variables ?? {})} ${preRequestScript} ${postRequestScript}`;
+    (_name, { variables, preRequestScript = '' }) => {
+      const text = `${JSON.stringify(variables ?? {})} ${preRequestScript}`;
       const used = [...text.matchAll(/\{\{(\w+)\}\}|etEnvironment\('(\w+)'/g)].map(([, read, kept]) => read ?? kept);
       expect(Object.keys(initialValues())).toEqual(expect.arrayContaining(used));
     },
   );
 
-  it.each(['Add to cart', 'Cart', 'Shipping address'])(
-    '%s stores the id of the cart that it answers: a customer has one cart, which may have another id',
-    (name) => {
-      const script = explorerExamples.find((example) => example.name === name)?.postRequestScript ?? '';
-      expect(runStoringScript(script, { uniqueId: '42', cart: { uniqueId: '42' }, userErrors: [] })).toMatchObject({
-        uniqueId: '42',
-      });
-      // A cart that does not exist is null.
-      expect(runStoringScript(script, null)).toEqual({});
-    },
-  );
+  it('store the id of the cart that is answered: a customer has one cart, which may have another id', () => {
+    expect(runStoringScript({ uniqueId: '42' })).toEqual({ uniqueId: '42' });
+    const added = runStoringScript({ cart: { uniqueId: '42' }, userErrors: [] });
+    expect(added).toEqual({ uniqueId: '42', idempotencyKey: expect.stringMatching(/^explorer-\d+$/) as string });
+    // A cart that does not exist is null.
+    expect(runStoringScript(null)).toEqual({});
+  });
 
-  it('Login stores the token', () => {
-    const script = explorerExamples.find(({ name }) => name === 'Login')?.postRequestScript ?? '';
-    expect(runStoringScript(script, { token: 'a.b.c', userErrors: [] })).toEqual({ token: 'a.b.c' });
-    expect(runStoringScript(script, { token: null, userErrors: [{ code: 'INVALID_CREDENTIALS' }] })).toEqual({});
+  it('store the token of a sign-in, the new address and the order', () => {
+    expect(runStoringScript({ token: 'a.b.c', userErrors: [] })).toEqual({ token: 'a.b.c' });
+    expect(runStoringScript({ token: null, userErrors: [{ code: 'INVALID_CREDENTIALS' }] })).toEqual({});
+    expect(runStoringScript({ address: { id: '7' }, userErrors: [] })).toEqual({ addressId: '7' });
+    const order = { order: { number: '1' }, providerOrderId: 'p' };
+    expect(runStoringScript(order)).toEqual({ orderNumber: '1', providerOrderId: 'p' });
+    const values = ['token', 'uniqueId', 'addressId', 'orderNumber', 'providerOrderId', 'idempotencyKey'];
+    expect(Object.keys(initialValues())).toEqual(expect.arrayContaining(values));
   });
 
   it('lead from the product list to the order', () => {

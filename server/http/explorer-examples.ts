@@ -6,9 +6,8 @@ export interface ExplorerExample {
   readonly name: string;
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
-  /** Scripts that the explorer runs before and after the request; they pass values from one example to the next. */
+  /** A script that the explorer runs before the request. */
   readonly preRequestScript?: string;
-  readonly postRequestScript?: string;
 }
 
 /**
@@ -37,23 +36,22 @@ type ValueName = keyof ReturnType<typeof initialValues>;
 export const placeholder = (name: ValueName): string => `{{${name}}}`;
 
 /**
- * Returns a script that stores values of a successful response. The explorer's interpreter runs such scripts and supports
- * JavaScript up to ES2019.
- * @param field the root field
- * @param expressions JavaScript expressions by value name; `answer` is the value of the root field
+ * The script that runs after each example. It stores the ids and the token of a successful answer under the names of the values. A customer
+ * has one cart, so an answer can have another cart id than the request; the next order is a new one and needs its own idempotency key.
+ * The explorer's interpreter supports JavaScript up to ES2019.
  */
-function storeValuesScript(field: string, expressions: Partial<Record<ValueName, string>>): string {
-  const lines = Object.entries(expressions).map(
-    ([name, expression]) => `  altair.helpers.setEnvironment('${name}', ${expression}, true);`,
-  );
-  return [
-    'const { data } = JSON.parse(altair.response.body);',
-    `const answer = data && data.${field};`,
-    'if (answer && !(answer.userErrors || []).length) {',
-    ...lines,
-    '}',
-  ].join('\n');
-}
+export const storeAnswerScript = `const [answer] = Object.values(JSON.parse(altair.response.body).data || {});
+if (answer && !(answer.userErrors || []).length) {
+  const found = {
+    token: answer.token,
+    uniqueId: (answer.cart || answer).uniqueId,
+    addressId: (answer.address || {}).id,
+    orderNumber: (answer.order || {}).number,
+    providerOrderId: answer.providerOrderId,
+    idempotencyKey: answer.cart && 'explorer-' + Date.now(),
+  };
+  for (const name of Object.keys(found)) if (found[name]) altair.helpers.setEnvironment(name, found[name], true);
+}`;
 
 const uniqueId = placeholder('uniqueId');
 
@@ -67,7 +65,7 @@ const cartFields = `fragment CartFields on Cart {
 const browsing: readonly ExplorerExample[] = [
   {
     name: 'Products',
-    query: `# What is for sale. Try a search: "query": "rosemary".
+    query: `# The products for sale. Try a search: "query": "rosemary".
 query Products($query: String, $category: String, $first: Int = 12) {
   products(query: $query, filter: { category: $category }, first: $first, sort: FEATURED) {
     totalCount
@@ -105,11 +103,6 @@ mutation AddToCart($uniqueId: String!, $productId: ID!, $quantity: Int!) {
 }
 ${cartFields}`,
     variables: { uniqueId, productId: '65', quantity: 2 },
-    // Adding to the cart of a signed-in customer can return another cart id. The next order is a new one and needs its own idempotency key.
-    postRequestScript: storeValuesScript('cartLinesAdd', {
-      uniqueId: 'answer.cart.uniqueId',
-      idempotencyKey: "'explorer-' + Date.now()",
-    }),
   },
   {
     name: 'Cart',
@@ -118,8 +111,6 @@ ${cartFields}`,
 }
 ${cartFields}`,
     variables: { uniqueId },
-    // A customer has one cart, which an id that no cart has yet finds as well.
-    postRequestScript: storeValuesScript('cart', { uniqueId: 'answer.uniqueId' }),
   },
 ];
 
@@ -144,7 +135,7 @@ const customer: readonly ExplorerExample[] = [
   },
   {
     name: 'Login',
-    query: `# Its post-request script keeps the token; the other examples send it in the header x-auth-token.
+    query: `# A script stores the token; the other examples send it in the header x-auth-token.
 mutation Login($email: String!, $password: String!) {
   customerLogin(email: $email, password: $password) {
     token expiresAt
@@ -153,7 +144,6 @@ mutation Login($email: String!, $password: String!) {
   }
 }`,
     variables: { email: placeholder('email'), password: placeholder('password') },
-    postRequestScript: storeValuesScript('customerLogin', { token: 'answer.token' }),
   },
   {
     name: 'Addresses',
@@ -181,7 +171,6 @@ mutation AddAddress($input: AddressInput!) {
         zip: 'SW1A 1AA',
       },
     },
-    postRequestScript: storeValuesScript('addressCreate', { addressId: 'answer.address.id' }),
   },
 ];
 
@@ -196,7 +185,6 @@ mutation ShippingAddress($input: CheckoutAddressInput!) {
   }
 }`,
     variables: { input: { uniqueId, addressId: placeholder('addressId'), useForBilling: true } },
-    postRequestScript: storeValuesScript('checkoutShippingAddressSet', { uniqueId: 'answer.cart.uniqueId' }),
   },
   {
     name: 'Place order',
@@ -209,10 +197,6 @@ mutation PlaceOrder($input: OrderPlaceInput!) {
   }
 }`,
     variables: { input: { uniqueId, method: 'CARD', idempotencyKey: placeholder('idempotencyKey') } },
-    postRequestScript: storeValuesScript('orderPlace', {
-      orderNumber: 'answer.order.number',
-      providerOrderId: "answer.providerOrderId || ''",
-    }),
   },
   {
     name: 'Confirm payment',

@@ -1,7 +1,13 @@
 import type { RenderOptions } from 'altair-static';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import { clientNameHeader, explorerClient } from '../../domain/request-names';
-import { type ExplorerExample, explorerExamples, initialValues, placeholder } from './explorer-examples';
+import {
+  type ExplorerExample,
+  explorerExamples,
+  initialValues,
+  placeholder,
+  storeAnswerScript,
+} from './explorer-examples';
 import { cacheFor } from './response-headers';
 
 const basePath = '/explorer';
@@ -83,14 +89,14 @@ function optionsFor(request: Request, mountPath: string): RenderOptions {
   };
 }
 
-function windowOf({ name, query, variables, preRequestScript, postRequestScript }: ExplorerExample): RenderOptions {
+function windowOf({ name, query, variables, preRequestScript }: ExplorerExample): RenderOptions {
   return {
     initialName: name,
     initialQuery: query,
     initialVariables: JSON.stringify(variables ?? {}, null, 2),
     initialHeaders: { 'x-auth-token': placeholder('token'), [clientNameHeader]: explorerClient },
     initialPreRequestScript: preRequestScript,
-    initialPostRequestScript: postRequestScript,
+    initialPostRequestScript: storeAnswerScript,
   };
 }
 
