@@ -113,42 +113,42 @@ export function loadConfig(env: Environment) {
     mode: data.MODE,
     region: data.REGION,
     port: data.PORT,
-    /** Undefined: all interfaces. */
+    /** The interface that the shop listens on; undefined for all. */
     host: data.HOST,
     /** The shop's own origin, without a trailing slash. Links in mails use it, never a request's host. */
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     /** An absolute path. */
     dataDir,
-    /** Undefined: SQLite in `dataDir`. */
+    /** The address of the database; undefined for SQLite in `dataDir`. */
     databaseUrl: data.DATABASE_URL,
-    /** Where processes share limits and announce changes. Undefined: this process is the only one, or keeps to itself. */
+    /** The Redis in which processes share limits and announce changes; undefined for a process of its own. */
     redisUrl: data.REDIS_URL,
     secrets: secretsOf(data, dataDir),
     mail: mailOf(data, dataDir),
     brand: brandOf(data),
     card: cardOf(data),
     captcha: captchaOf(data),
-    /** Whether reviews need approval by staff before they are shown. */
+    /** True if reviews need approval by staff before they are shown. */
     reviewsApproval: data.REVIEWS_APPROVAL,
     trustProxy: data.TRUST_PROXY,
     rateLimits: data.RATE_LIMITS,
     /** The budget of an app without its own. */
     appCallsPerMinute: data.APP_CALLS_PER_MINUTE,
-    /** Whether the sizes of pictures that pages use are created before the first request. */
+    /** True if the sizes of pictures that pages use are created before the first request. */
     picturesAhead: data.PICTURES_AHEAD,
-    /** Whether responses that are the same for every caller are kept in memory. */
+    /** True if responses that are the same for every caller are cached in memory. */
     cache: data.CACHE,
     corsOrigins: data.CORS_ORIGINS,
-    /** How long /readyz answers 503 before the port closes at shutdown. */
+    /** The time for which /readyz answers 503 before the port closes at shutdown. */
     drainSeconds: data.DRAIN_SECONDS,
-    /** Where Prometheus metrics are served. Undefined: no metrics. */
+    /** The port of the Prometheus metrics; undefined for none. */
     metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
-    /** Where traces are sent, and as whose. Undefined: no tracing. */
+    /** The receiver of traces; undefined for no tracing. */
     tracing: tracingOf(data),
     logLevel: data.LOG_LEVEL,
-    /** Whether clients may read the schema; browsers that open /graphql then get the API explorer. */
+    /** True if clients may read the schema; browsers that open /graphql then get the API explorer. */
     introspection: data.INTROSPECTION ?? data.MODE === 'demo',
-    /** Whether webhooks may go to this machine, also over http, for development. */
+    /** True if webhooks may go to this machine, also over http, for development. */
     webhookLocalTargets: data.WEBHOOK_LOCAL_TARGETS,
   };
 }
@@ -228,10 +228,10 @@ function secretsOf({ TOKEN_SECRET: token, CAPTCHA_SECRET: captcha }: Settings, d
 
 function mailOf(data: Settings, dataDir: string) {
   return {
-    /** Undefined: mails are written as .eml files into `folder`. */
+    /** The mail server; undefined writes mails as .eml files into `folder`. */
     smtpUrl: data.SMTP_URL,
     from: data.MAIL_FROM ?? `${data.SHOP_NAME ?? brandName} <${data.SHOP_SUPPORT_EMAIL}>`,
-    /** Whether `from` is the name and the support address of the shop, since MAIL_FROM is not set. */
+    /** True if `from` is the name and the support address of the shop, since MAIL_FROM is not set. */
     followsBrand: data.MAIL_FROM === undefined,
     folder: path.join(dataDir, 'mail'),
   };
@@ -274,7 +274,7 @@ function cardOf(data: Settings) {
   };
 }
 
-/** How forms verify that a human submits them: the shop's own proof of work, or Google reCAPTCHA. */
+/** The check that a human submits a form: the shop's own proof of work, or Google reCAPTCHA. */
 function captchaOf(data: Settings) {
   if (data.CAPTCHA_PROVIDER === 'altcha') return { provider: data.CAPTCHA_PROVIDER };
   return {

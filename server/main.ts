@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     const config = loadConfig(readEnvironment());
     const logger = createLogger({ level: config.logLevel });
     try {
-      // Loaded when the settings are known to be right: a wrong one is reported in a tenth of the time.
+      // The shop is loaded when the settings are known to be right: a wrong one is reported in a tenth of the time.
       const { startBuiltShop } = await import('./http/built-shop');
       await startBuiltShop(config, logger);
     } catch (error) {

@@ -218,7 +218,7 @@ export const describeRestApi = (
 /** Services that programs and the web server use besides the APIs. */
 const servicesOf = ({ logger, settings }: Infrastructure, { use }: OpenedModules) => ({
   apps: use(partnerAppsModule),
-  /** For programs that add members of staff. */
+  /** The services with which programs add staff members. */
   staff: use(signInModule),
   /** Links to pages of products that are not published. */
   drafts: use(productsModule).drafts,
@@ -261,7 +261,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     gauges: [...opened.gauges, ...(store ? [storeGauges(store)] : [])],
     /** The tables are up to date once the shop is open; only the connection can fail later. */
     isReady: () => probeDatabase(db).then(() => true),
-    /** Whether Redis is there; undefined: the shop runs without. Its absence makes no process unready. */
+    /** Returns the state of Redis; undefined for a shop without it. Its absence makes no process unready. */
     redisState: () => store && (store.isConnected() ? 'connected' : 'away'),
     /** Starts the periodic jobs; tests run jobs by hand instead. */
     startJobs: () => {

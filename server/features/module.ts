@@ -24,14 +24,14 @@ import { type Tokens } from '../infra/tokens';
 import { type RestRoute } from '../rest/route';
 import { type StaffExport, type StaffUpload } from '../rest/staff-files';
 
-/** What every feature may use. */
+/** The parts of the process that every feature may use. */
 export interface Infrastructure {
   readonly config: Config;
   readonly edition: Edition;
   readonly db: DataSource;
   /** The version of the public data, for caches of it. */
   readonly publicVersion: PublicVersion;
-  /** What owners set of their shop, instead of the environment. */
+  /** The settings that owners have changed, and those of the environment. */
   readonly settings: CurrentSettings;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -42,11 +42,11 @@ export interface Infrastructure {
   readonly captcha: HumanVerification;
   readonly points: SyncPoints;
   readonly pictures: UploadedPictures;
-  /** Undefined: tracing is off. */
+  /** The tracer; undefined when tracing is off. */
   readonly tracer?: Tracer | undefined;
-  /** Undefined: metrics are off. */
+  /** The metrics; undefined when they are off. */
   readonly observer?: Observer | undefined;
-  /** What processes share; undefined without REDIS_URL. */
+  /** The Redis that processes share; undefined without REDIS_URL. */
   readonly store: SharedStore | undefined;
 }
 
@@ -64,14 +64,14 @@ interface ModuleDefinition<Services> {
   /** Creates the services. Constructors must not read the database, which may not be connected yet. */
   readonly services: (infrastructure: Infrastructure, use: Use) => Services;
   readonly resolvers?: readonly ResolverProvider<Services>[];
-  /** Of the schema of the back office. */
+  /** Resolvers of the schema of the back office. */
   readonly adminResolvers?: readonly ResolverProvider<Services>[];
   readonly routes?: (services: Services) => readonly RestRoute[];
   /** Files that staff save. */
   readonly staffExports?: (services: Services) => readonly StaffExport[];
   /** Files that staff send. */
   readonly staffUploads?: (services: Services) => readonly StaffUpload[];
-  /** Which rows of its tables are deleted, and after how many days. */
+  /** The rows of its tables that are deleted after a number of days. */
   readonly retention?: readonly RetentionRule[];
   readonly jobs?: (services: Services, infrastructure: Infrastructure) => readonly Job[];
   /** Numbers of its tables that operators watch. */

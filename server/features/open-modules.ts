@@ -49,7 +49,7 @@ export function openModules(modules: readonly FeatureModule[], infrastructure: I
   }
 
   modules.forEach(use);
-  // In the order of the list, which is that of the API description.
+  // The parts are in the order of the list, which is that of the API description.
   const parts = modules.flatMap((module) => openedModules.get(module) ?? []);
   return {
     use,
@@ -71,7 +71,7 @@ export type InfrastructureReplacements = Partial<
   Pick<Infrastructure, 'clock' | 'logger' | 'mailer' | 'passwords' | 'points' | 'tracer' | 'observer' | 'store'>
 >;
 
-/** What the environment says of what owners can change. */
+/** Returns the values that the environment gives to the settings that owners can change. */
 const environmentSettings = ({ brand, reviewsApproval, region }: Config): ShopSettings => ({
   ...brand,
   lowStock: limits.lowStock,

@@ -78,7 +78,7 @@ export class Admission {
     };
   }
 
-  /** How many requests are served, and how many wait by rank. */
+  /** The number of requests that are served, and of those that wait, by rank. */
   get counts(): Readonly<Record<'active' | Rank, number>> {
     return { active: this.limits.concurrency - this.slots.getValue(), ...this.queued };
   }

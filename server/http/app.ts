@@ -42,7 +42,7 @@ const compressionOptions = {
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 } },
 };
 
-/** What the pipeline itself needs of the shop. */
+/** The parts of the shop that the pipeline itself uses. */
 export interface AppShop extends Pick<Shop, 'logger' | 'limits' | 'externalHosts' | 'isReady' | 'redisState'> {
   readonly config: Pick<
     Shop['config'],
@@ -72,7 +72,7 @@ interface AppOptions {
   readonly site: Site;
   /** Pictures and videos; default: those of the shop. */
   readonly media?: MediaLibrary;
-  /** Whether the process is shutting down: alive, but not ready. */
+  /** Returns true while the process is shutting down: it is alive, but not ready. */
   readonly isDraining?: () => boolean;
   /** Admission control; default: the usual limits. */
   readonly admission?: Admission;
@@ -100,7 +100,7 @@ export function createApp(options: AppOptions): AppListener {
   app.use('/readyz', limitByAddress(shop, 'readiness'));
   app.use(healthRouter(shop, isDraining, clock));
   app.use(securityOf(shop, site), permissionsPolicy, compression(compressionOptions));
-  // Before anything can refuse: the URL of an error page below such a path contains the key too.
+  // This comes before anything that can refuse: the URL of an error page below such a path contains the key too.
   app.use(secretPaths, originOnlyReferrer);
   app.use(rejectMalformedTargets);
   app.use('/media', mediaRouter(media));

@@ -55,7 +55,7 @@ export function backOfficeRouter(
   });
   router.use(allowMethods('GET', 'HEAD'), files);
   router.use('/assets', (_request, response) => void response.status(404).type('text').send('Not found'));
-  // Not stored: after a release, the next visit gets the document with the new files.
+  // No cache stores it: after a release, the next visit gets the document with the new files.
   router.use(async (_request, response) => {
     response.type('html').send(await document(nonceOf(response)));
   });

@@ -23,7 +23,7 @@ export function errorPage(message: string): string {
   });
 }
 
-/** What the client is shown. No other detail of an error leaves the process. */
+/** The part of an error that the client is shown. No other detail of it leaves the process. */
 interface ErrorResponse {
   readonly status: number;
   readonly message: string;

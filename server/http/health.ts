@@ -5,7 +5,7 @@ import { type Shop } from '../shop';
 /** The checks behind the health endpoints. */
 type Health = Pick<Shop, 'isReady' | 'redisState'>;
 
-/** How long requests share a check: at any rate of them, the database gets two a second. Load balancers ask every few seconds. */
+/** The time for which requests share a check: at any rate of them, the database gets two a second. Load balancers ask every few seconds. */
 const sharedMilliseconds = 500;
 
 /**

@@ -9,7 +9,7 @@ export interface Listener {
   close(withinMilliseconds: number): Promise<void>;
 }
 
-/** Longer than the idle timeout of common load balancers, so that the server never closes an idle connection first. */
+/** The time is longer than the idle timeout of common load balancers, so that the server never closes an idle connection first. */
 const keepAliveMilliseconds = 65_000;
 const requestTimeoutMilliseconds = 30_000;
 /**
@@ -18,14 +18,14 @@ const requestTimeoutMilliseconds = 30_000;
  * a minute, and end with a reset connection.
  */
 const acceptQueueLength = 4096;
-/** Longer than any response takes to produce. A client that reads nothing of it for this long is considered disconnected. */
+/** The time is longer than any response takes to produce. A client that reads nothing of it for this long is considered disconnected. */
 const idleTimeoutMilliseconds = 60_000;
-/** How often connections are closed during shutdown whose requests have been answered meanwhile. */
+/** The interval at which a shutdown closes connections whose requests have been answered meanwhile. */
 const sweepMilliseconds = 100;
 
 export interface ListenOptions {
   readonly port: number;
-  /** Undefined: all interfaces. */
+  /** The interface that the shop listens on; undefined for all. */
   readonly host?: string | undefined;
   /** After this many milliseconds without a byte in either direction, a connection is cut even within a request or response. */
   readonly idleTimeout?: number;

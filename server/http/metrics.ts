@@ -8,7 +8,7 @@ import type { Admission } from './admission';
 import { listen, type Listener } from './listener';
 import type { OperationNames } from './operation-names';
 
-/** Loaded only where metrics are on. */
+/** The library, which is loaded only where metrics are on. */
 type PromClient = typeof import('prom-client');
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -74,7 +74,7 @@ export class Metrics implements Observer {
       'Calls of the card provider by their outcome.',
       ['outcome'],
     );
-    // From zero: Prometheus sees no increase in a series that begins with its first fault.
+    // Each series begins at zero: Prometheus sees no increase in one that begins with its first fault.
     for (const outcome of providerOutcomes) this.providerCalls.inc({ outcome }, 0);
   }
 

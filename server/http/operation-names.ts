@@ -3,7 +3,7 @@ import { storefrontOperations } from '../graphql/storefront-operations.generated
 
 type OperationKind = 'graphql' | 'rest' | 'page' | 'file' | 'health';
 
-/** What a request asks for, by a name out of a fixed list: metrics keep a series for each, traces no data of a customer. */
+/** The name of a request's operation, out of a fixed list: metrics have a series for each, traces no data of a customer. */
 export interface OperationName {
   readonly kind: OperationKind;
   /** "CartPage", "GET /api/product/:slug", "/product", or "other". */
@@ -12,7 +12,7 @@ export interface OperationName {
 
 interface RoutePath {
   readonly method: string;
-  /** Below /api, parameters with a colon. */
+  /** The path below /api; its parameters begin with a colon. */
   readonly path: string;
 }
 

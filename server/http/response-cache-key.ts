@@ -6,7 +6,7 @@ import { acceptsJson } from '../infra/request/accepted-types';
 
 const requestBodies = new WeakMap<IncomingMessage, string>();
 
-/** For the `verify` option of the body parser: keeps the text, which identifies a request to GraphQL. */
+/** Remembers the text of a body, which identifies a request to GraphQL: the `verify` option of the body parser. */
 export function rememberBody(request: IncomingMessage, _response: ServerResponse, body: Buffer): void {
   requestBodies.set(request, body.toString());
 }

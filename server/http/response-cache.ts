@@ -23,7 +23,7 @@ interface StoredResponse {
   readonly storedAt: number;
   /** Headers of the response itself, such as its type and ETag; not those that each response gets anew. */
   readonly headers: readonly (readonly [string, string])[];
-  /** In the encodings that clients asked for. */
+  /** The body in the encodings that clients asked for. */
   readonly bodies: Bodies;
 }
 
@@ -32,7 +32,7 @@ const maxCacheBytes = 32 * megabyte;
 const maxEntryBytes = 12 * megabyte;
 /** A longer body, such as the list of all products, is stored compressed only. */
 const longBytes = megabyte;
-/** What an entry takes beside its key and its bodies. */
+/** The memory that an entry takes beside its key and its bodies. */
 const entryBytes = 1024;
 /** Smaller bodies do not shrink enough to be worth it. */
 const minCompressedBytes = 1024;
@@ -87,7 +87,7 @@ export class ResponseCache {
     return stored.version === (await this.currentVersion()) ? stored : undefined;
   }
 
-  /** Undefined when it cannot be read in time: the response is then computed without the cache, which reports the cause. */
+  /** Returns undefined when it cannot be read in time: the response is then computed without the cache, which reports the cause. */
   private currentVersion(): string | undefined | Promise<string | undefined> {
     const version = this.versions.current();
     if (typeof version === 'string') return version;

@@ -18,9 +18,9 @@ export function nonceOf(response: ServerResponse): string {
 }
 
 interface SecurityOptions {
-  /** Whether the shop is served over HTTPS: responses then require it of browsers (HSTS). */
+  /** True if the shop is served over HTTPS: responses then require it of browsers (HSTS). */
   readonly https: boolean;
-  /** Whether the development server's web socket is allowed. */
+  /** True if the development server's web socket is allowed. */
   readonly development: boolean;
   /** Hashes of the inline scripts that may run: "sha256-…". */
   readonly scriptHashes?: readonly string[];
@@ -78,7 +78,7 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
 }
 
 /**
- * For pages whose URL contains a secret key. `no-referrer` would hide the path as well, but browsers then send `Origin: null`
+ * Hides the path of pages whose URL contains a secret key. `no-referrer` would hide the path as well, but browsers then send `Origin: null`
  * with the page's own form, which the cross-site guard refuses.
  */
 export const originOnlyReferrer: RequestHandler = (_request, response, next) => {

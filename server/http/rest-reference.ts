@@ -83,7 +83,7 @@ function viewerRouter(document: OpenApiDocument): Router {
   router.get('/reference.css', (_request, response) => {
     response.set('cache-control', 'public, max-age=300').type('css').send(styles);
   });
-  // Only the listed files: the folder also contains source maps and an index page.
+  // Only the listed files are served: the folder also contains source maps and an index page.
   router.get(
     viewerFiles.map((file) => `/${file}`),
     express.static(viewerFolder, { index: false, redirect: false, ...cacheFor('public, max-age=86400') }),

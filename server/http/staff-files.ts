@@ -89,7 +89,7 @@ export const openUpload =
 
 interface OpenedUpload {
   readonly viewer: StaffViewer;
-  /** Undefined: the body is streamed. */
+  /** The body; undefined if it is streamed. */
   readonly whole: Buffer | undefined;
 }
 

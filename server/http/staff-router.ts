@@ -11,7 +11,7 @@ import { requireJson, runGraphql, sendGraphql } from './graphql';
 import { exportHandlers, openUpload, receiveUpload, typesOf } from './staff-files';
 import { type StaffCookie, StaffSessions } from './staff-session';
 
-/** What the back office needs of the shop. */
+/** The parts of the shop that the back office uses. */
 type StaffShop = Pick<Shop, 'config' | 'limits' | 'clock' | 'backOffice' | 'staffExports' | 'staffUploads'>;
 
 /**

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a spreadsheet evaluates, in half and full width. Cells that begin with such quotes get one more. */
+/** The beginnings of a cell that a spreadsheet evaluates, in half and full width. Cells that begin with such quotes get one more. */
 const isFormula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** CSV injection: a leading quote makes text that a spreadsheet would evaluate text again. */

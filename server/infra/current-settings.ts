@@ -8,7 +8,7 @@ const settingsOfDatabase = new WeakMap<DataSource, CurrentSettings>();
 
 /**
  * The settings of the shop, in memory. They are read by the statement that reads the version of the public data, so that no request needs
- * one of its own, and a response that is kept for a version shows settings at least as new.
+ * one of its own, and a response that is cached for a version shows settings at least as new.
  */
 export class CurrentSettings {
   private known: ShopSettings;
@@ -38,6 +38,6 @@ export class CurrentSettings {
   }
 }
 
-/** From how many pieces on products are scarce, for code that has a transaction only. */
+/** Returns the number of pieces at which products are scarce, for code that has a transaction only. */
 export const lowStockOf = ({ dataSource }: EntityManager): number =>
   settingsOfDatabase.get(dataSource)?.values.lowStock ?? limits.lowStock;

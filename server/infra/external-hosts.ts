@@ -7,6 +7,6 @@ export interface ExternalHosts {
   readonly images?: readonly string[];
   /** Targets of forms that its scripts submit (form-action). */
   readonly forms?: readonly string[];
-  /** Whether it opens popups that need access to `window.opener`. */
+  /** True if it opens popups that need access to `window.opener`. */
   readonly opensPopups?: boolean;
 }

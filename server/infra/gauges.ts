@@ -5,13 +5,13 @@ import { withDeadline } from './request/request-limits';
 export interface GaugeGroup {
   /** Names the group in the log. */
   readonly name: string;
-  /** What each value means, by its name: "shop_mails_waiting". */
+  /** The meaning of each value, by its name: "shop_mails_waiting". */
   readonly help: Readonly<Record<string, string>>;
   /** Reads all values of the group, in statements whose cost is bounded. */
   read(): Promise<Readonly<Record<string, number>>>;
 }
 
-/** Longer than any of the statements takes; scrapers give up after ten seconds by default. */
+/** The time is longer than any of the statements takes; scrapers give up after ten seconds by default. */
 const maxReadMs = 3000;
 
 /**

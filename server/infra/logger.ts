@@ -11,7 +11,7 @@ const fieldNames = [
   'requestId',
   'traceId',
   'method',
-  /** Without its query; the caller masks secrets in it. */
+  /** The path without its query; the caller masks secrets in it. */
   'path',
   'status',
   'milliseconds',
@@ -43,7 +43,7 @@ export interface Logger {
 
 interface LoggerOptions {
   readonly level: string;
-  /** Default: standard output. */
+  /** The destination of the lines; default: standard output. */
   readonly destination?: DestinationStream;
   /** The trace of the current work, for lines that name none. */
   readonly traceId?: () => string | undefined;
@@ -123,7 +123,7 @@ export function mask(text: string): string {
     .replace(/\+?\d(?:[ -]?\d){8,}/g, '[digits]');
 }
 
-/** Whether a word is a JWT: three parts, the first of which is Base64 of text that begins with `{"`. */
+/** Returns true for a JWT: three parts, the first of which is Base64 of text that begins with `{"`. */
 function isToken(word: string): boolean {
   return /\beyJ/.test(word) && word.split('.').length > 2;
 }

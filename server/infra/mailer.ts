@@ -17,7 +17,7 @@ export interface Mail {
   readonly text: string;
   readonly html?: string;
   readonly replyTo?: string;
-  /** Default: that of the mailer. */
+  /** The sender; default: that of the mailer. */
   readonly from?: MailAddress;
   /** URL that ends the mail's subscription by one POST; mail clients show it as a button. */
   readonly unsubscribeUrl?: string;
@@ -30,7 +30,7 @@ export interface Mailer {
 }
 
 interface MailerOptions {
-  /** Undefined: each mail is written as an .eml file to `folder`. */
+  /** The mail server; undefined writes each mail as an .eml file to `folder`. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
   readonly folder: string;

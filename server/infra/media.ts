@@ -37,7 +37,7 @@ const encode: Record<MediaFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: mediaQuality.webp }),
 };
 
-/** Whether there are sizes of a master: drawings and videos have none. */
+/** Returns true if a master has sizes: drawings and videos have none. */
 export function isSizable(master: string): boolean {
   return resizable.test(master);
 }
@@ -61,9 +61,9 @@ function isFormat(value: string): value is MediaFormat {
 interface MediaFolders {
   /** The media folder. */
   readonly masters: string;
-  /** Of uploaded pictures. */
+  /** The folder of uploaded pictures. */
   readonly uploads: string;
-  /** Of resized images. Their names contain the master's hash, so a changed master is resized again. */
+  /** The folder of resized images. Their names contain the master's hash, so a changed master is resized again. */
   readonly cache: string;
 }
 

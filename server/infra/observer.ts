@@ -1,4 +1,4 @@
-/** How a call of the card provider ended: it has answered, or one of the faults of `CardProviderError`. */
+/** The outcomes of a call of the card provider: an answer, or one of the faults of `CardProviderError`. */
 export const providerOutcomes = ['done', 'unavailable', 'refused', 'keys', 'unreadable'] as const;
 export type ProviderOutcome = (typeof providerOutcomes)[number];
 

@@ -18,7 +18,7 @@ const maxSeconds = 30;
 /** The first bytes of JPEG, PNG, WebP and AVIF. HEIC, which few browsers show, has the container of AVIF, and another brand. */
 const beginning = /^(?:\xFF\xD8\xFF|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftypavi[fs])/s;
 
-/** As sharp calls them; AVIF is `heif`. */
+/** The names that sharp gives to the formats; AVIF is `heif`. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 
 const refuse = (problem: keyof typeof pictureUpload.messages): ShopError =>

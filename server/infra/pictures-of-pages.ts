@@ -2,7 +2,7 @@ import { mediaWidths } from '../../domain/media';
 import { type ImageVariant, isSizable } from './media';
 import { masters } from './media-manifest';
 
-/** Used by no page: home screens and link previews take the masters. */
+/** Pictures that no page uses: home screens and link previews take the masters. */
 const unused = /^icons\//;
 /** Widths that phones request for product cards, whole screens and thumbnails; then those of larger screens. */
 const mostUsed = [320, 800, 480, 160, 640] as const;

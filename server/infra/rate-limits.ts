@@ -30,7 +30,7 @@ export interface AppBudget {
 interface FailureBudget {
   readonly policy: Budget;
   readonly key: KeyParts;
-  /** Whether an error of `work` is the result of a wrong guess. */
+  /** Returns true for an error of `work` that is the result of a wrong guess. */
   readonly isMiss: (error: unknown) => boolean;
 }
 
@@ -105,7 +105,7 @@ function createLimiter(
 }
 
 interface RateLimitOptions {
-  /** Off for tests and load tests; production refuses it at startup. */
+  /** Tests and load tests switch the limits off; production refuses that at startup. */
   readonly enabled: boolean;
   /** The store where all processes count together; undefined: each process counts for itself. */
   readonly store?: SharedStore | undefined;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts texts that the database keeps, so that read access to the database alone does not give them. */
+/** Encrypts texts that the database stores, so that read access to the database alone does not give them. */
 export interface SealedTexts {
   seal(text: string): string;
   /** @throws Error for a text that was sealed with another key, or altered */

@@ -27,7 +27,7 @@ export function deriveSecrets({ token, captcha }: BaseSecrets) {
     webhook: derive(token, 'webhook'),
     /** Hashes what calls with an idempotency key contain, passwords included. */
     idempotency: derive(token, 'idempotency'),
-    /** Shared with the sandbox card provider. */
+    /** The secret that the sandbox card provider shares. */
     sandbox: derive(token, 'sandbox'),
   };
 }

@@ -9,7 +9,7 @@ export interface SharedStore {
   readonly client: RedisClient;
   /** Prefix of every key: shops of different editions may share a server, not a database number. */
   readonly prefix: string;
-  /** Whether Redis answers. Costs nothing. */
+  /** Returns true while Redis answers, at no cost. */
   isConnected(): boolean;
   close(): void;
 }
@@ -67,7 +67,7 @@ export async function openSharedStore(url: string, shop: string, logger: Logger)
   };
 }
 
-/** What operators watch of it. */
+/** The number of it that operators watch. */
 export const storeGauges = (store: SharedStore): GaugeGroup => ({
   name: 'redis',
   help: { shop_redis_connected: '1 while Redis answers this process, 0 while limits are counted in each process.' },

@@ -57,7 +57,7 @@ export type SyncPoint =
   | 'comment.read'
   | 'review.read'
   | 'wishlist.read'
-  /** Those who wait for a product are read; no mail is stored. */
+  /** The people who wait for a product are read; no mail is stored. */
   | 'stock-alerts.read'
   /** Inside the transaction: the planned price is marked as begun or ended; the product is as it was. */
   | 'planned-price.stored'
@@ -79,7 +79,7 @@ export type SyncPoint =
   /** A receiver has answered; the outcome is not recorded. */
   | 'webhook.sent';
 
-/** Called at each point; the service continues when the promise resolves. For tests of races and crashes; production uses `ignoredSyncPoints`. */
+/** A service calls it at each point and continues when the promise resolves. Tests of races and crashes use it; production has `ignoredSyncPoints`. */
 export interface SyncPoints {
   hit(point: SyncPoint): Promise<void>;
 }

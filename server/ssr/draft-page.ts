@@ -24,7 +24,7 @@ function decoded(slug: string): string {
 }
 
 /**
- * Headers of whatever is answered to a link to a preview, valid or not: no cache keeps it, no search engine lists it, and links from it do
+ * Headers of the answer to a link to a preview, valid or not: no cache stores it, no search engine lists it, and links from it do
  * not tell its address.
  */
 export const previewHeaders = {
@@ -35,11 +35,11 @@ export const previewHeaders = {
   vary: tokenHeader,
 } as const;
 
-/** Here and not in the style sheet, which every visitor loads. The banner stays in view below the page, whose header stays above. */
+/** The style is here and not in the style sheet, which every visitor loads. The banner stays in view below the page, whose header stays above. */
 const bannerStyle =
   'body{padding-bottom:4rem}#draft{position:fixed;inset:auto 0 0;z-index:1000;padding:.75rem 1rem;background:#7a1f1f;color:#fff;text-align:center;font-weight:600}';
 
-/** The same page with a banner, outside of the element that the storefront's scripts render. */
+/** Returns the same page with a banner, outside of the element that the storefront's scripts render. */
 export function asDraft<Page extends { readonly head: string }>(page: Page) {
   return {
     ...page,

@@ -36,7 +36,7 @@ const scriptLoader = [
 
 const inlineScript = `${preHydrationScript};{${scriptLoader}}`;
 
-/** For the content security policy, which blocks every other inline script. */
+/** The hash for the content security policy, which blocks every other inline script. */
 export const inlineScriptHash = `sha256-${createHash('sha256').update(inlineScript).digest('base64')}`;
 
 /** URLs of the files that a page needs. */

@@ -38,7 +38,7 @@ export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHan
   };
 }
 
-/** For good, but asked for again after a while: the former path may get a page of its own. */
+/** Redirects for good; browsers ask again after a while, since the former path may get a page of its own. */
 function redirectTo(path: string, url: string, response: Response, headers: object): void {
   const query = /\?.*/s.exec(url)?.[0] ?? '';
   response.set(headers).redirect(301, path + query);
@@ -56,9 +56,9 @@ export type Execute = (operation: {
   operationName?: string | undefined;
 }) => Promise<ExecutionResult>;
 
-/** What pages need of the shop. */
+/** The parts of the shop that pages use. */
 export interface PagesShop {
-  /** As the settings are at present. */
+  /** The facts of the current settings. */
   readonly facts: ShopConfig;
   /** Returns where the page is that was at a path before its slug was changed; null if there was none. */
   presentPath(path: string): Promise<string | null>;
@@ -87,7 +87,7 @@ export interface RenderedPage {
   readonly stateText: string;
   readonly region: ShopConfig['region'];
   readonly status: 200 | 404 | 503;
-  /** Whether the page is public and rendered without errors. */
+  /** True if the page is public and rendered without errors. */
   readonly cacheable: boolean;
   /** HTML above the root element. */
   readonly banner?: string;

@@ -141,7 +141,7 @@ export const paymentRules: readonly Rule<OrderAggregate>[] = [
 interface UnmatchedPaymentDetails {
   readonly unmatched: UnmatchedPayment;
   readonly refunds: readonly Refund[];
-  /** Whether the same provider payment also pays for an order. */
+  /** True if the same provider payment also pays for an order. */
   readonly isUsed: boolean;
 }
 

@@ -8,7 +8,7 @@ import { picturesIn } from '../../staff/pictures/named-pictures';
 import { findUpload } from '../../infra/pictures/uploaded-pictures';
 import { type Violation } from './define-invariants';
 
-/** What customers write may contain any path; these tables tell which pictures the shop shows. */
+/** The tables whose pictures the shop shows. Texts of customers may contain any path. */
 const showing = [Product, ProductImage, Category, Ingredient, BlogPost, OrderLine];
 
 interface PictureReport {

@@ -32,7 +32,7 @@ function readAltchaToken(token: string) {
 
 const lifetimeMs = 10 * 60_000;
 interface ProofOfWork {
-  /** Of the key derivation that is one attempt. */
+  /** The cost of the key derivation that is one attempt. */
   readonly iterations: number;
   /** A solver needs a random number of attempts between these. */
   readonly minCounter: number;

@@ -5,7 +5,7 @@ import { type Caller } from '../request/viewer';
 export const verifiedForms = ['contact', 'newsletter'] as const;
 export type VerifiedForm = (typeof verifiedForms)[number];
 
-/** What a client needs to render the verification widget. */
+/** The facts from which a client renders the verification widget. */
 export interface VerificationConfig {
   readonly provider: 'altcha' | 'recaptcha';
   /** The public key of a hosted service; null for the self-hosted verification. */

@@ -7,7 +7,7 @@ export class UsedChallenge {
   @PrimaryColumn(binaryVarchar(128))
   id: string;
 
-  /** By then the challenge has expired itself, so the row may be deleted. */
+  /** The time by which the challenge itself has expired, so that the row may be deleted. */
   @Index()
   @Column(datetime)
   expiresAt: Date;

@@ -14,7 +14,7 @@ const fileAnywhere = new RegExp(fileName, 'g');
 /** The length of the shortest path. */
 export const shortestUpload = `${prefix}${'0'.repeat(hashLength)}-1x1.webp`.length;
 
-/** Whether a path is one of an uploaded picture, there or not. */
+/** Returns true for the path of an uploaded picture, whether its file is there or not. */
 export const isUploaded = (master: string): boolean => pathPattern.test(master);
 
 /** @param master its path as catalogue and blog contain it: "uploads/0123456789abcdef01234567-1200x1500.webp" */

@@ -11,7 +11,7 @@ export class UploadedPicture {
   @Column(integer)
   bytes: number;
 
-  /** When it was uploaded, or last known to be named. */
+  /** The time at which it was uploaded, or last known to be named. */
   @Column(datetime)
   namedAt: Date;
 }

@@ -51,7 +51,7 @@ export class UploadedPictures {
   /** Stores a picture. @returns its path */
   async store({ content, width, height }: AcceptedPicture): Promise<string> {
     const master = uploadPathOf(content, width, height);
-    // The row comes first: whoever removes the same picture holds it until the file is deleted.
+    // The row comes first: a process that removes the same picture holds it until the file is deleted.
     await this.note(master, content.length);
     await writeFileAtomically(this.fileOf(master), content);
     return master;
@@ -78,7 +78,7 @@ export class UploadedPictures {
   }
 
   /**
-   * The same, for a change of staff. It belongs before the transaction of the change.
+   * Notes the pictures that a change of staff adds. It belongs before the transaction of the change.
    * @throws StaffError LIMIT_EXCEEDED before any file is looked at; INVALID at the first field with a picture that is not stored
    */
   async keepNamed(change: object, before: object = {}): Promise<void> {

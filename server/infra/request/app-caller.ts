@@ -12,15 +12,15 @@ export interface AppCaller {
   readonly callsPerMinute: number | null;
 }
 
-/** What calls with a key pass. */
+/** The gate that calls with a key pass. */
 export interface AppGate {
-  /** Whose key it is. The address counts wrong ones. @throws RequestError UNAUTHENTICATED or RATE_LIMITED */
+  /** Returns the app of a key. The address counts wrong keys. @throws RequestError UNAUTHENTICATED or RATE_LIMITED */
   identify(key: string, address: string): Promise<AppCaller>;
   /** Counts a call. @returns undefined where nothing is limited */
   consume(app: AppCaller): Promise<AppBudget | undefined>;
 }
 
-/** What a key needs for an operation; 'none': every key may call it. */
+/** The scope that a key needs for an operation; 'none': every key may call it. */
 export type RequiredScope = AppScope | 'none';
 
 /** A key that may not call an operation. */

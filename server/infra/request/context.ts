@@ -17,7 +17,7 @@ export interface RequestContext {
   readonly app: AppCaller | null;
   /** The browser's cart id from its cookie; null for apps and partners. */
   readonly cartCookie: string | null;
-  /** As it was sent; null for none. */
+  /** The key as it was sent; null for none. */
   readonly idempotencyKey: string | null;
   readonly edition: Edition;
   /** Id of a product that is shown although it is not published; null but for pages that a link to a preview opens. No API sets it. */
@@ -27,18 +27,18 @@ export interface RequestContext {
   /** Set by the GraphQL server. An object, because Apollo gives operations a copy of the context. */
   readonly sharing: { isPublic: boolean };
   readonly outcome: {
-    /** Whether a write was refused by a business rule, and so has changed nothing. Set by the guards of both APIs. */
+    /** True if a write was refused by a business rule, and so has changed nothing. The guards of both APIs set it. */
     isRefused: boolean;
-    /** Whether the client was answered at the deadline. Set for GraphQL only, where mutations of a document may not have started by then. */
+    /** True if the client was answered at the deadline. Only GraphQL sets it, where mutations of a document may not have started by then. */
     isLate: boolean;
   };
   /** A new token when the caller's token is past half its lifetime; sent in `x-auth-token`. */
   readonly renewedToken: string | null;
-  /** Whether the request has a token that is malformed, expired or revoked: it is answered as one without a token. */
+  /** True if the request has a token that is malformed, expired or revoked: it is answered as one without a token. */
   readonly isTokenInvalid: boolean;
 }
 
-/** What the HTTP layer reads from a request. */
+/** The facts that the HTTP layer reads from a request. */
 export interface RequestMetadata {
   readonly token: string | null;
   readonly cartCookie: string | null;
@@ -54,10 +54,10 @@ export function requireViewer(context: Pick<RequestContext, 'viewer'>): Viewer {
   return context.viewer;
 }
 
-/** What an operation declares of its callers. */
+/** The callers that an operation declares. */
 export interface DeclaredAccess {
   readonly access: AccessRule;
-  /** What a key needs. */
+  /** The scope that a key needs. */
   readonly scope: RequiredScope;
 }
 

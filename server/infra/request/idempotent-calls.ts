@@ -1,7 +1,7 @@
 import { RequestError } from '../../../domain/errors';
 import { type RequestContext } from './context';
 
-/** The answer to a call, as it is kept. */
+/** The answer to a call, as it is stored. */
 export interface KeptAnswer {
   readonly status: number;
   /** JSON. */

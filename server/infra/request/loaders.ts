@@ -9,7 +9,7 @@ import {
 import { type Clock } from '../clock';
 import { type Viewer } from './viewer';
 
-/** What a batch function may use: the database, the clock and the viewer. */
+/** The parts that a batch function may use: the database, the clock and the viewer. */
 interface LoaderScope {
   readonly db: DataSource;
   readonly clock: Clock;

@@ -6,7 +6,7 @@ import { currentPage, largestPage, pageCount } from '../../../domain/pagination'
 export interface PageRequest {
   readonly offset: number;
   readonly limit: number;
-  /** Whether the slice was requested by page number; then a page beyond the end of the list means the last page. */
+  /** True if the slice was requested by page number; then a page beyond the end of the list means the last page. */
   readonly isNumbered?: boolean;
 }
 

@@ -35,7 +35,7 @@ export function longListProblem(input: unknown, name = 'request'): string | null
   return null;
 }
 
-/** How long one operation may take before it is answered with an error, over REST and GraphQL alike. */
+/** The time that one operation may take before it is answered with an error, over REST and GraphQL alike. */
 export const operationDeadlineMs = 10_000;
 
 /** Resolves with the result of `work`, or rejects with `late()` when it takes longer. Work that has started is not undone. */

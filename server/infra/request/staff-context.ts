@@ -7,7 +7,7 @@ export interface StaffViewer {
   readonly name: string;
   readonly email: string;
   readonly role: StaffRole;
-  /** Whether nothing is allowed before two-factor sign-in is set up. */
+  /** True if nothing is allowed before two-factor sign-in is set up. */
   readonly mustEnrol: boolean;
 }
 
@@ -17,13 +17,13 @@ export interface StaffContext extends RequestContext {
   /** The content of the session's cookie, valid or not. */
   readonly currentToken: string | null;
   /**
-   * What the session's cookie is to become: a token, or null to remove it; undefined leaves it. An object, because Apollo gives
+   * The next value of the session's cookie: a token, or null to remove it; undefined leaves it. It is an object, because Apollo gives
    * operations a copy of the context.
    */
   readonly cookie: { token?: string | null };
 }
 
-/** What the HTTP layer reads from a request to the back office. */
+/** The facts that the HTTP layer reads from a request to the back office. */
 export type StaffRequestMetadata = Pick<RequestContext, 'caller'> & {
   /** The content of the session's cookie. */
   readonly token: string | null;

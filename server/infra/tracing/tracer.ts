@@ -2,7 +2,7 @@
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export interface SpanStart {
-  /** Who caused it: a client of ours (server), ourselves (internal), or a service that we call (client). */
+  /** The cause: a client of ours (server), ourselves (internal), or a service that we call (client). */
   readonly kind: 'server' | 'internal' | 'client';
   readonly attributes?: SpanAttributes;
   /** Milliseconds since 1970; now by default. */
