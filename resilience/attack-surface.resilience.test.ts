@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '../server/http/app';
-import { builtAssets } from '../server/ssr/built-storefront';
+import { builtAssets } from '../server/ssr/built-assets';
 import { apisOf } from '../server/http/apis';
 import { addOwner, type Owner } from '../server/testing/builders/owner';
 import { expectInvariants } from '../server/testing/invariants';

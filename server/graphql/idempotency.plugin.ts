@@ -15,14 +15,14 @@ import {
   type CallClaim,
   idempotentCallOf,
   type IdempotentCalls,
-  type KeptAnswer,
+  type StoredAnswer,
 } from '../infra/request/idempotent-calls';
 
 /**
- * Whether the answer of a mutation may be kept: not one that holds a token.
+ * Returns true if the answer of a mutation may be stored: one with a token may not.
  * @throws RequestError BAD_REQUEST for several mutations, of which some may fail
  */
-function isKept(schema: GraphQLSchema, { selectionSet: { selections } }: OperationDefinitionNode): boolean {
+function isStorable(schema: GraphQLSchema, { selectionSet: { selections } }: OperationDefinitionNode): boolean {
   const [mutation] = selections;
   if (selections.length !== 1 || mutation?.kind !== Kind.FIELD)
     throw new RequestError('BAD_REQUEST', 'A call with an idempotency key has one mutation, outside of fragments.');
@@ -41,11 +41,11 @@ function refuse(error: unknown): never {
 export function idempotencyPlugin(calls: IdempotentCalls): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () => {
-      let begun: Promise<CallClaim | KeptAnswer> | undefined;
+      let begun: Promise<CallClaim | StoredAnswer> | undefined;
       return Promise.resolve({
         didResolveOperation: async ({ schema, operation, source, request, contextValue }) => {
           if (contextValue.idempotencyKey === null || operation?.operation !== OperationTypeNode.MUTATION) return;
-          if (!isKept(schema, operation)) return;
+          if (!isStorable(schema, operation)) return;
           const { operationName = null, variables = null } = request;
           const call = idempotentCallOf(contextValue, [source, operationName, variables]);
           begun = call && calls.begin(call).catch(refuse);
@@ -53,20 +53,20 @@ export function idempotencyPlugin(calls: IdempotentCalls): ApolloServerPlugin<Re
         },
         responseForOperation: async ({ response: { http } }) => {
           const answer = await begun;
-          if (!answer || 'keep' in answer) return null;
+          if (!answer || 'store' in answer) return null;
           http.headers.set(repeatedHeader, 'true');
-          // What `willSendResponse` has kept.
+          // The answer that `willSendResponse` has stored.
           const singleResult = JSON.parse(answer.body) as { readonly data: Record<string, unknown> };
           return { http, body: { kind: 'single', singleResult } };
         },
         willSendResponse: async ({ response: { body }, contextValue }) => {
           const claim = await begun?.catch(() => undefined);
-          if (!claim || !('keep' in claim) || body.kind !== 'single') return;
+          if (!claim || !('store' in claim) || body.kind !== 'single') return;
           const { errors = [] } = body.singleResult;
           // Errors below the mutation itself concern what is selected of its payload.
           const refusals = errors.filter(({ path = [] }) => path.length <= 1);
           const hasChanged = refusals.length === 0 && !contextValue.outcome.isRefused;
-          return hasChanged ? claim.keep({ status: 200, body: JSON.stringify(body.singleResult) }) : claim.release();
+          return hasChanged ? claim.store({ status: 200, body: JSON.stringify(body.singleResult) }) : claim.release();
         },
       });
     },

@@ -6,10 +6,10 @@ import { type Config } from '../config';
 import { type Logger } from '../infra/logger';
 import { readDemoCustomer, seedDemoShop } from '../seed/demo-shop';
 import { inviteDemoStaff } from '../seed/demo-staff';
-import { builtAssets, buildFolder, loadBuiltBackOffice, loadBuiltStorefront } from '../ssr/built-storefront';
+import { buildFolder, loadBuiltBackOffice, loadBuiltStorefront } from '../ssr/built-storefront';
 import { crawlerFiles } from '../ssr/crawler-files';
 import { inlineScriptHash } from '../ssr/html-shell';
-import { keepAssets } from '../ssr/kept-assets';
+import { builtAssets, cacheAssets } from '../ssr/built-assets';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 import { serve } from './serve';
@@ -42,17 +42,17 @@ export async function startBuiltShop(config: Config, logger: Logger): Promise<vo
   const storefront = await loadBuiltStorefront(config.region);
   const client = path.join(buildFolder(config.region), 'client');
   const backOffice = loadBuiltBackOffice(editions[config.region]);
-  const keptFolder = path.join(config.dataDir, 'assets', config.region);
+  const cacheFolder = path.join(config.dataDir, 'assets', config.region);
   // Without a copy, pages of this build merely fail a little earlier after the next release.
-  await keepAssets(path.join(client, 'assets'), keptFolder).catch((error: unknown) => {
-    logger.warn('the assets of this build could not be kept for later releases', {}, error);
+  await cacheAssets(path.join(client, 'assets'), cacheFolder).catch((error: unknown) => {
+    logger.warn('the assets of this build could not be cached for later releases', {}, error);
   });
   let invitation: string | null = null;
   const port = await serve(config, logger, {
     siteOf: (shop) => {
       const pages = createPagesShop(shop);
       return {
-        assets: Router().use(builtAssets(client, keptFolder), crawlerFiles(pages)),
+        assets: Router().use(builtAssets(client, cacheFolder), crawlerFiles(pages)),
         pages: pageHandler(storefront, pages),
         backOffice,
         scriptHashes: [inlineScriptHash],

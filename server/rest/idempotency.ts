@@ -1,10 +1,10 @@
 import { type Request, type Response } from 'express';
 import { repeatedHeader } from '../../domain/request-names';
 import { type RequestContext } from '../infra/request/context';
-import { idempotentCallOf, type IdempotentCalls, type KeptAnswer } from '../infra/request/idempotent-calls';
+import { idempotentCallOf, type IdempotentCalls, type StoredAnswer } from '../infra/request/idempotent-calls';
 import { RestResponse, type RestRoute } from './route';
 
-const keptAnswer = (status: number, body: unknown): KeptAnswer => ({ status, body: JSON.stringify(body) });
+const storedAnswer = (status: number, body: unknown): StoredAnswer => ({ status, body: JSON.stringify(body) });
 
 interface RepeatableCall {
   readonly calls: IdempotentCalls | undefined;
@@ -14,7 +14,7 @@ interface RepeatableCall {
   readonly context: RequestContext;
 }
 
-/** Runs a write, or answers it as the first time when it is repeated with its idempotency key. Errors and refusals are not kept. */
+/** Runs a write, or answers it as the first time when it is repeated with its idempotency key. Errors and refusals are not stored. */
 export async function answerOnce(
   { calls, route, request, response, context }: RepeatableCall,
   run: () => Promise<unknown>,
@@ -23,7 +23,7 @@ export async function answerOnce(
   const call = idempotentCallOf(context, [route.method, request.originalUrl, request.body]);
   if (!call) return run();
   const begun = await calls.begin(call);
-  if (!('keep' in begun)) {
+  if (!('store' in begun)) {
     if (!response.headersSent) response.set(repeatedHeader, 'true');
     return new RestResponse(begun.status, JSON.parse(begun.body) as unknown);
   }
@@ -32,7 +32,7 @@ export async function answerOnce(
     throw error;
   });
   if (context.outcome.isRefused) await begun.release();
-  else if (result instanceof RestResponse) await begun.keep(keptAnswer(result.status, result.body));
-  else await begun.keep(keptAnswer(200, result));
+  else if (result instanceof RestResponse) await begun.store(storedAnswer(result.status, result.body));
+  else await begun.store(storedAnswer(200, result));
   return result;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startApp, type RunningApp } from '../testing/http-app';
-import { builtAssets } from './built-storefront';
+import { builtAssets } from './built-assets';
 
 const plain = 'export const page = 1;';
 

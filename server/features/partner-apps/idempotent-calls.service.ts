@@ -10,7 +10,7 @@ import {
   type CallClaim,
   type IdempotentCall,
   type IdempotentCalls,
-  type KeptAnswer,
+  type StoredAnswer,
 } from '../../infra/request/idempotent-calls';
 import { IdempotentCallRow } from './idempotent-call.entity';
 
@@ -28,7 +28,7 @@ export class IdempotentCallStore implements IdempotentCalls {
     private readonly secret: string,
   ) {}
 
-  async begin({ key, caller, address, content }: IdempotentCall): Promise<CallClaim | KeptAnswer> {
+  async begin({ key, caller, address, content }: IdempotentCall): Promise<CallClaim | StoredAnswer> {
     await this.limits.consume('idempotentCall', clientKey(address));
     const [hash, contentHash] = [this.hash([caller, key]), this.hash(content)];
     const claimedAt = this.clock.now();
@@ -67,7 +67,7 @@ export class IdempotentCallStore implements IdempotentCalls {
     try {
       await write();
     } catch (error) {
-      this.logger.warn('answer of a call with an idempotency key not kept', {}, error);
+      this.logger.warn('answer of a call with an idempotency key was not stored', {}, error);
     }
   }
 
@@ -75,7 +75,7 @@ export class IdempotentCallStore implements IdempotentCalls {
   private claim(hash: string, claimedAt: Date): CallClaim {
     const own = { hash, claimedAt, status: IsNull() };
     return {
-      keep: ({ status, body }) => this.settle(() => this.db.manager.update(IdempotentCallRow, own, { status, body })),
+      store: ({ status, body }) => this.settle(() => this.db.manager.update(IdempotentCallRow, own, { status, body })),
       release: () => this.settle(() => this.db.manager.delete(IdempotentCallRow, own)),
     };
   }

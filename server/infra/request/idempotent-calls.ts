@@ -2,7 +2,7 @@ import { RequestError } from '../../../domain/errors';
 import { type RequestContext } from './context';
 
 /** The answer to a call, as it is stored. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number;
   /** JSON. */
   readonly body: string;
@@ -11,7 +11,7 @@ export interface KeptAnswer {
 /** The exclusive right to make a call with a key. */
 export interface CallClaim {
   /** Later calls with the key get this answer. */
-  keep(answer: KeptAnswer): Promise<void>;
+  store(answer: StoredAnswer): Promise<void>;
   /** Later calls with the key run again, because this one has changed nothing. */
   release(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface IdempotentCalls {
    * Claims a call, or returns the answer of the one before.
    * @throws ShopError IDEMPOTENCY_KEY_REUSED for other content; RequestError CALL_IN_PROGRESS while the one before runs
    */
-  begin(call: IdempotentCall): Promise<CallClaim | KeptAnswer>;
+  begin(call: IdempotentCall): Promise<CallClaim | StoredAnswer>;
 }
 
 const validKey = /^[\x21-\x7e]{8,255}$/;

@@ -3,13 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import express from 'express';
 import { type AddressInfo } from 'node:net';
-import { builtAssets } from './built-storefront';
-import { keepAssets, listBuilds } from './kept-assets';
+import { builtAssets, cacheAssets, listBuilds } from './built-assets';
 
 describe('assets of earlier builds', () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'fernwild-assets-'));
   const client = path.join(root, 'client');
-  const kept = path.join(root, 'kept');
+  const cached = path.join(root, 'cached');
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   /** Builds, starts and thereby keeps release `n`, an hour after the one before. */
@@ -18,16 +17,16 @@ describe('assets of earlier builds', () => {
     mkdirSync(path.join(client, 'assets'), { recursive: true });
     writeFileSync(path.join(client, 'assets', `page-${n}.js`), `release(${n})`);
     writeFileSync(path.join(client, 'assets', `page-${n}.js.br`), 'compressed');
-    await keepAssets(path.join(client, 'assets'), kept);
-    const [newest = ''] = await listBuilds(kept);
+    await cacheAssets(path.join(client, 'assets'), cached);
+    const [newest = ''] = await listBuilds(cached);
     const at = new Date(Date.UTC(2026, 0, 1, n));
-    for (const name of readdirSync(kept)) if (path.join(kept, name) === newest) utimesSync(newest, at, at);
+    for (const name of readdirSync(cached)) if (path.join(cached, name) === newest) utimesSync(newest, at, at);
   }
 
   async function ask(
     name: string,
   ): Promise<{ status: number; type: string | null; cache: string | null; text: string }> {
-    const server = express().use(builtAssets(client, kept)).listen(0, '127.0.0.1');
+    const server = express().use(builtAssets(client, cached)).listen(0, '127.0.0.1');
     try {
       await new Promise((resolve) => server.once('listening', resolve));
       // A TCP server that listens has an address with a port.
@@ -57,12 +56,12 @@ describe('assets of earlier builds', () => {
         cache: expect.stringContaining('immutable') as string,
       });
     expect((await ask('page-1.js')).status).toBe(404);
-    expect(readdirSync(kept)).toHaveLength(3);
+    expect(readdirSync(cached)).toHaveLength(3);
   });
 
-  it('are kept once when several processes of a build start', async () => {
-    await Promise.all([1, 2, 3, 4].map(() => keepAssets(path.join(client, 'assets'), kept)));
-    expect(readdirSync(kept)).toHaveLength(3);
+  it('are cached once when several processes of a build start', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => cacheAssets(path.join(client, 'assets'), cached)));
+    expect(readdirSync(cached)).toHaveLength(3);
   });
 
   it('are files of these folders only', async () => {
