@@ -1,4 +1,4 @@
-import { E_TIMEOUT, Mutex, withTimeout, type MutexInterface } from 'async-mutex';
+import { Mutex, withTimeout, type MutexInterface } from 'async-mutex';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type EntityManager, type ObjectLiteral, type QueryRunner } from 'typeorm';
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
@@ -18,39 +18,15 @@ import { DatabaseTimeout } from './unavailable';
 const writeLockTimeoutMs = 10_000;
 const retryDelayMs = 3;
 
-/** A mutex that is granted in the order of the calls to `acquire`. */
-export class FifoLock {
-  private readonly mutex: MutexInterface;
-
-  constructor(private readonly timeoutMs: number) {
-    this.mutex = withTimeout(new Mutex(), timeoutMs);
-  }
-
-  /**
-   * Waits for the lock.
-   * @returns the release function; further calls have no effect
-   * @throws DatabaseTimeout after `timeoutMs`
-   */
-  async acquire(): Promise<() => void> {
-    try {
-      return await this.mutex.acquire();
-    } catch (failure) {
-      if (failure !== E_TIMEOUT) throw failure;
-      throw new DatabaseTimeout(
-        `Waited ${this.timeoutMs} ms for the write lock. Does code inside a transaction query outside its manager?`,
-      );
-    }
-  }
-
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    const release = await this.acquire();
-    try {
-      return await work();
-    } finally {
-      release();
-    }
-  }
-}
+/** Returns a lock that is granted in the order of the calls. `acquire` rejects with {@link DatabaseTimeout} when it waits for too long. */
+const createWriteLock = (): MutexInterface =>
+  withTimeout(
+    new Mutex(),
+    writeLockTimeoutMs,
+    new DatabaseTimeout(
+      `Waited ${writeLockTimeoutMs} ms for the write lock. Does code inside a transaction query outside its manager?`,
+    ),
+  );
 
 /**
  * Waits for another process's lock on the file by retrying every few milliseconds. Readers and writers are blocked by different
@@ -121,7 +97,7 @@ class WriteQueryRunner extends BetterSqlite3QueryRunner {
 
   constructor(
     driver: BetterSqlite3Driver,
-    private readonly lock: FifoLock,
+    private readonly lock: MutexInterface,
     private readonly busyRetry: BusyRetry,
     private readonly reader: () => ReadQueryRunner | undefined,
   ) {
@@ -137,7 +113,7 @@ class WriteQueryRunner extends BetterSqlite3QueryRunner {
     const reader = isReadOnly(statement) ? this.reader() : undefined;
     if (reader) return reader.query(statement, values, structured);
     const since = performance.now();
-    return this.lock.run(() => this.busyRetry.run(since, send));
+    return this.lock.runExclusive(() => this.busyRetry.run(since, send));
   }
 
   override async startTransaction(isolation?: IsolationLevel): Promise<void> {
@@ -185,7 +161,7 @@ class WriteQueryRunner extends BetterSqlite3QueryRunner {
 
 /** An in-memory database has no second connection: its reads wait for the writer, so that they see committed data only. */
 class QueuedDriver extends BetterSqlite3Driver {
-  private readonly lock = new FifoLock(writeLockTimeoutMs);
+  private readonly lock = createWriteLock();
   private readonly writeRetry: BusyRetry;
   private readonly readRetry: BusyRetry;
   private reader: ReadQueryRunner | undefined;
