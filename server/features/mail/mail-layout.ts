@@ -137,10 +137,17 @@ export const orderButton = (sender: MailSender, number: string): MailPart =>
 export const orderLink = (sender: MailSender, number: string): MailPart =>
   textLink(`See order ${number}`, orderUrl(sender, number));
 
+/** The payload that every mail about an order has. */
+export interface OrderMail {
+  readonly orderNumber: string;
+  /** First name of the customer. */
+  readonly name: string;
+}
+
 /** A mail about an order: it greets the customer, says what has happened, and leads to the order. */
 export function orderMail(
   title: string,
-  { orderNumber, name }: { readonly orderNumber: string; readonly name: string },
+  { orderNumber, name }: OrderMail,
   parts: MailParts,
   sender: MailSender,
 ): MailContent {

@@ -8,6 +8,7 @@ import {
   type MailContent,
   type MailPart,
   type MailSender,
+  type OrderMail,
   orderButton,
   paragraph,
   table,
@@ -31,10 +32,7 @@ interface MailLine {
 }
 
 /** The content of an order confirmation; amounts in minor units of the edition's currency. */
-interface OrderConfirmationMail {
-  readonly orderNumber: string;
-  /** First name of the customer. */
-  readonly name: string;
+interface OrderConfirmationMail extends OrderMail {
   /** The currency symbol, put before amounts. */
   readonly symbol: string;
   /** Decides the thousands separators. */

@@ -5,6 +5,7 @@ import {
   label,
   type MailContent,
   type MailSender,
+  type OrderMail,
   orderMail,
   refundNotice,
   table,
@@ -13,10 +14,7 @@ import {
 } from './mail-layout';
 
 /** An order that the shop has shipped or cancelled, or whose tracking it has corrected. */
-interface OrderProgressMail {
-  readonly orderNumber: string;
-  /** First name of the customer. */
-  readonly name: string;
+interface OrderProgressMail extends OrderMail {
   readonly progress: 'shipped' | 'cancelled' | 'tracking-changed';
   /** The affected lines. */
   readonly lines: readonly { readonly title: string; readonly sizes: string; readonly quantity: number }[];
@@ -64,10 +62,7 @@ export function orderProgress(order: OrderProgressMail, sender: MailSender): Mai
 }
 
 /** A line of an order that the customer has cancelled or sent back. */
-interface LineChangeMail {
-  readonly orderNumber: string;
-  /** First name of the customer. */
-  readonly name: string;
+interface LineChangeMail extends OrderMail {
   readonly title: string;
   readonly quantity: number;
   readonly change: 'cancel' | 'return';

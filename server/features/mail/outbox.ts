@@ -30,9 +30,7 @@ export class Outbox {
     if (isErasedEmail(mail.recipient)) return;
     const now = this.clock.now();
     const row = {
-      kind: mail.kind,
-      dedupeKey: mail.dedupeKey,
-      recipient: mail.recipient,
+      ...mail,
       payload: JSON.stringify(mail.payload),
       status: 'pending',
       attempts: 0,

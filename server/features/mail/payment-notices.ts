@@ -1,11 +1,8 @@
 import { latePaymentText, notPaidText, refundText, replacedText } from '../../../domain/order-texts';
-import { type MailContent, type MailSender, orderLink, orderMail } from './mail-layout';
+import { type MailContent, type MailSender, type OrderMail, orderLink, orderMail } from './mail-layout';
 
 /** An order whose card payment was not made, or came too late. */
-interface PaymentFailedMail {
-  readonly orderNumber: string;
-  /** First name of the customer. */
-  readonly name: string;
+interface PaymentFailedMail extends OrderMail {
   /** Amount that came too late and is refunded to the card, with its currency; absent if nothing was charged. */
   readonly refund?: string;
   /** Number of the order by which the customer bought the same goods on another try. */
@@ -33,10 +30,7 @@ const aboutOrder = ({ orderNumber }: Pick<PaymentFailedMail, 'orderNumber'>) =>
   `This is about your order ${orderNumber}.`;
 
 /** A refund that the card provider has made. */
-interface RefundDoneMail {
-  readonly orderNumber: string;
-  /** First name of the customer. */
-  readonly name: string;
+interface RefundDoneMail extends OrderMail {
   /** Amount with its currency. */
   readonly amount: string;
   /** The refunded goods; empty for the payment of a whole order. */

@@ -1,10 +1,7 @@
-import { type MailContent, type MailSender, orderMail, refundNotice } from './mail-layout';
+import { type MailContent, type MailSender, type OrderMail, orderMail, refundNotice } from './mail-layout';
 
 /** What the shop has decided about goods that were sent back. */
-interface ReturnDecisionMail {
-  readonly orderNumber: string;
-  /** First name of the customer. */
-  readonly name: string;
+interface ReturnDecisionMail extends OrderMail {
   readonly title: string;
   readonly quantity: number;
   readonly accepted: boolean;
