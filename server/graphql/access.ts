@@ -20,19 +20,14 @@ import { toUserErrors } from './user-error.type';
  * Declares who may call a query or mutation, and which scope the key of an app needs for it. Building the schema fails while an
  * operation declares neither, so that none is missing.
  */
-export function Access(access: AccessRule, scope: RequiredScope): MethodDecorator & PropertyDecorator {
-  return Extensions({ access: { access, scope } satisfies DeclaredAccess }) satisfies MethodDecorator;
-}
+export const Access = (access: AccessRule, scope: RequiredScope) =>
+  Extensions({ access: { access, scope } satisfies DeclaredAccess });
 
 /** Declares a scope for a field below operations that need another one. */
-export function FieldScope(scope: AppScope): MethodDecorator & PropertyDecorator {
-  return Extensions({ fieldScope: scope }) satisfies MethodDecorator;
-}
+export const FieldScope = (scope: AppScope) => Extensions({ fieldScope: scope });
 
 /** Declares which union member carries `userErrors`, for operations that return a union. */
-export function UserErrorsMember(typeName: string): MethodDecorator & PropertyDecorator {
-  return Extensions({ refusedAs: typeName }) satisfies MethodDecorator;
-}
+export const UserErrorsMember = (typeName: string) => Extensions({ refusedAs: typeName });
 
 export type RootField = GraphQLField<unknown, RequestContext>;
 

@@ -14,19 +14,13 @@ import { publicCacheHeaders } from '../infra/request/public-cache';
 import { tokenHeader } from '../../domain/request-names';
 
 /** Marks a query whose response is the same for every caller. Responses without the mark are not cached. */
-export function PubliclyCacheable(): MethodDecorator & PropertyDecorator {
-  return Extensions({ sameForAll: true }) satisfies MethodDecorator;
-}
+export const PubliclyCacheable = () => Extensions({ sameForAll: true });
 
 /** Marks a field below such a query that depends on the caller: a response with it is not cached. */
-export function ViewerSpecific(): MethodDecorator & PropertyDecorator {
-  return Extensions({ perViewer: true }) satisfies MethodDecorator;
-}
+export const ViewerSpecific = () => Extensions({ perViewer: true });
 
 /** Marks a field whose value must be current: a response with it is not kept by the server. */
-export function LiveValue(): MethodDecorator & PropertyDecorator {
-  return Extensions({ live: true }) satisfies MethodDecorator;
-}
+export const LiveValue = () => Extensions({ live: true });
 
 /** What may be done with the response to a document. */
 interface Sharing {

@@ -15,24 +15,16 @@ export type StaffAccess = 'anyone' | 'session' | readonly StaffRole[];
  * Declares which roles may call an operation of the back office; owners always may. Building the schema fails while an operation
  * declares nothing.
  */
-export function StaffOnly(...roles: readonly [StaffRole, ...StaffRole[]]): MethodDecorator & PropertyDecorator {
-  return Extensions({ staff: ['owner', ...roles] }) satisfies MethodDecorator;
-}
+export const StaffOnly = (...roles: readonly [StaffRole, ...StaffRole[]]) => Extensions({ staff: ['owner', ...roles] });
 
 /** Declares an operation for every role. */
-export function AnyStaff(): MethodDecorator & PropertyDecorator {
-  return Extensions({ staff: staffRoles }) satisfies MethodDecorator;
-}
+export const AnyStaff = () => Extensions({ staff: staffRoles });
 
 /** Declares an operation that is called before the sign-in is complete. */
-export function BeforeSignIn(who: 'anyone' | 'session'): MethodDecorator & PropertyDecorator {
-  return Extensions({ staff: who }) satisfies MethodDecorator;
-}
+export const BeforeSignIn = (who: 'anyone' | 'session') => Extensions({ staff: who });
 
 /** Declares a field that packers get as null: nobody packs by it. It is nullable. */
-export function NotForPackers(): MethodDecorator & PropertyDecorator {
-  return Extensions({ notForPackers: true }) satisfies MethodDecorator;
-}
+export const NotForPackers = () => Extensions({ notForPackers: true });
 
 /** @throws Error for an operation that declares nothing, while the schema is built */
 export function staffAccessOf({ name, extensions }: Pick<RootField, 'name' | 'extensions'>): StaffAccess {

@@ -81,8 +81,7 @@ export const toUserErrors = <Code = ErrorCode>(problems: readonly CodedProblem<C
   problems.map(({ code, message, field }) => ({ code, message, field: field?.length ? field : null }));
 
 /** The errors of a payload. The guard of the schema answers an empty list for a mutation that succeeds. */
-export const UserErrors = (): PropertyDecorator =>
-  Field(() => [UserError], { description: 'Errors; empty on success.' }) satisfies PropertyDecorator;
+export const UserErrors = () => Field(() => [UserError], { description: 'Errors; empty on success.' });
 
 @ObjectType({ description: 'Result of a mutation that returns no object.', simpleResolvers: true })
 export class NoticePayload {

@@ -1,6 +1,6 @@
 import { defineModule } from '../module';
 import { BlogComment, BlogPost } from './blog-post.entity';
-import { CommentResolver, BlogResolver, SubmitCommentResolver } from './blog.resolver';
+import { BlogResolver, CommentResolver } from './blog.resolver';
 import { blogRoutes } from './blog.rest';
 import { Blog } from './blog.service';
 import { WritePost } from './write-blog-post';
@@ -19,9 +19,8 @@ export const blogModule = defineModule({
     };
   },
   resolvers: [
-    [BlogResolver, ({ blog }) => new BlogResolver(blog)],
+    [BlogResolver, ({ blog, submitComment }) => new BlogResolver(blog, submitComment)],
     [CommentResolver, () => new CommentResolver()],
-    [SubmitCommentResolver, ({ submitComment }) => new SubmitCommentResolver(submitComment)],
   ],
   routes: ({ blog, submitComment }) => blogRoutes(blog, submitComment),
 });

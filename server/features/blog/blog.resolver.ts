@@ -27,9 +27,47 @@ import { BlogCommentConnection, BlogCommentType, BlogPostConnection, BlogPostTyp
 import { commentCount, commentSlices, postComments, postDescription, type PublicComment } from './blog-post.loaders';
 import { type SubmitComment, type SubmittedComment } from './submit-comment';
 
+@Validated(commentForm)
+@InputType({ description: 'A new comment on a blog post.' })
+export class BlogCommentInput {
+  @Field(() => String, { description: 'Slug of the post.' })
+  slug: string;
+
+  @Field(() => String, {
+    description: `Name of the author, published with the comment; at most ${limits.fields.commentName} characters.`,
+  })
+  name: string;
+
+  @Field(() => String, { description: 'Email address of the author; never published.' })
+  email: string;
+
+  @Field(() => String, {
+    description: `Text of the comment, as plain text, at most ${limits.fields.comment} characters.`,
+  })
+  comment: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Honeypot against spam bots; leave it out.',
+  })
+  website?: string | null;
+}
+
+@ObjectType({ description: 'Result of submitting a comment.', simpleResolvers: true })
+class CommentPayload {
+  @Field(() => BlogCommentType, { nullable: true, description: 'The new comment; null on failure.' })
+  comment: SubmittedComment | null;
+
+  @UserErrors()
+  userErrors?: UserError[];
+}
+
 @Resolver(() => BlogPostType)
 export class BlogResolver {
-  constructor(private readonly blog: Blog) {}
+  constructor(
+    private readonly blog: Blog,
+    private readonly submitComment: SubmitComment,
+  ) {}
 
   @Access('public', 'catalogue:read')
   @PubliclyCacheable()
@@ -48,6 +86,15 @@ export class BlogResolver {
     @Arg('slug', () => String, { description: 'Slug of the post, as in the URL /blog-detail/{slug}.' }) slug: string,
   ): Promise<PostWithDescription | null> {
     return this.blog.bySlug(slug);
+  }
+
+  @Access('public', 'messages:write')
+  @Mutation(() => CommentPayload, { description: 'Adds a comment to a blog post.' })
+  async blogCommentSubmit(
+    @Arg('input', () => BlogCommentInput, { description: 'Comment to submit.' }) input: BlogCommentInput,
+    @Ctx() { caller }: RequestContext,
+  ): Promise<CommentPayload> {
+    return { comment: await this.submitComment.submit(input, caller) };
   }
 
   @FieldResolver(() => HtmlScalar, { description: 'Full text.' })
@@ -90,54 +137,5 @@ export class CommentResolver {
   @FieldResolver(() => ShopReply, { nullable: true, description: 'Answer of the shop; null without one.' })
   reply(@Root() comment: ReplyColumns): ShopReply | null {
     return shopReplyOf(comment);
-  }
-}
-
-@Validated(commentForm)
-@InputType({ description: 'A new comment on a blog post.' })
-export class BlogCommentInput {
-  @Field(() => String, { description: 'Slug of the post.' })
-  slug: string;
-
-  @Field(() => String, {
-    description: `Name of the author, published with the comment; at most ${limits.fields.commentName} characters.`,
-  })
-  name: string;
-
-  @Field(() => String, { description: 'Email address of the author; never published.' })
-  email: string;
-
-  @Field(() => String, {
-    description: `Text of the comment, as plain text, at most ${limits.fields.comment} characters.`,
-  })
-  comment: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Honeypot against spam bots; leave it out.',
-  })
-  website?: string | null;
-}
-
-@ObjectType({ description: 'Result of submitting a comment.', simpleResolvers: true })
-class CommentPayload {
-  @Field(() => BlogCommentType, { nullable: true, description: 'The new comment; null on failure.' })
-  comment: SubmittedComment | null;
-
-  @UserErrors()
-  userErrors?: UserError[];
-}
-
-@Resolver()
-export class SubmitCommentResolver {
-  constructor(private readonly submitComment: SubmitComment) {}
-
-  @Access('public', 'messages:write')
-  @Mutation(() => CommentPayload, { description: 'Adds a comment to a blog post.' })
-  async blogCommentSubmit(
-    @Arg('input', () => BlogCommentInput, { description: 'Comment to submit.' }) input: BlogCommentInput,
-    @Ctx() { caller }: RequestContext,
-  ): Promise<CommentPayload> {
-    return { comment: await this.submitComment.submit(input, caller) };
   }
 }

@@ -13,7 +13,7 @@ const Accepts = (channel: string, options: { nullable?: boolean; defaultValue?: 
   Field(() => Boolean, {
     ...options,
     description: `Whether the customer accepts marketing by ${channel}.`,
-  }) satisfies PropertyDecorator;
+  });
 const preselected = { nullable: true, defaultValue: marketingPreselected };
 const firstName = `First name, at most ${limits.fields.name} characters.`;
 const lastName = `Last name, at most ${limits.fields.name} characters.`;

@@ -42,7 +42,7 @@ function createServices(
     changePassword: new ChangePassword(db, clock, limits, passwords, checkPassword, sessions),
     /** Carts react to sign-ins. */
     signIns,
-    resets: new PasswordResets({ db, clock, passwords, limits, sessions, links, outbox }),
+    resets: new PasswordResets(db, clock, passwords, limits, sessions, links, outbox),
     addressBook: new AddressBook(db, clock, points),
   };
 }

@@ -15,16 +15,6 @@ import { Customer, lockCustomer } from './customer.entity';
 import { PasswordReset } from './password-reset.entity';
 import { type Sessions } from './sessions.service';
 
-interface PasswordResetsDependencies {
-  readonly db: DataSource;
-  readonly clock: Clock;
-  readonly passwords: Passwords;
-  readonly limits: RateLimits;
-  readonly sessions: Sessions;
-  readonly links: ResetLinks;
-  readonly outbox: Outbox;
-}
-
 /** Maximum usable links per mailbox; the second one allows for a lost first mail. */
 const maxLinksPerMailbox = 2;
 const halfLifetimeBefore = (now: Date) => new Date(now.getTime() - resetLinkLifetimeMs / 2);
@@ -35,7 +25,15 @@ const linkInvalid = () => shopError('LINK_EXPIRED', notices.passwordNotReset.tex
 
 /** Password resets by mailed link. */
 export class PasswordResets {
-  constructor(private readonly deps: PasswordResetsDependencies) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly passwords: Passwords,
+    private readonly limits: RateLimits,
+    private readonly sessions: Sessions,
+    private readonly links: ResetLinks,
+    private readonly outbox: Outbox,
+  ) {}
 
   /**
    * Mails a reset link. The response reveals whether the email has an account, so requests are limited per client address.
@@ -44,11 +42,10 @@ export class PasswordResets {
    * @throws ShopError NOT_FOUND for an email without an account; Refusal RATE_LIMITED
    */
   async request(email: string, caller: Caller): Promise<void> {
-    const { db, limits } = this.deps;
     const client = clientKey(caller.address);
-    await limits.consume('resetRequest', client);
-    await limits.consume('resetMail', client, email);
-    await inTransaction(db, async (manager) => {
+    await this.limits.consume('resetRequest', client);
+    await this.limits.consume('resetMail', client, email);
+    await inTransaction(this.db, async (manager) => {
       const customer = await manager.findOneBy(Customer, { email, deletedAt: IsNull() });
       if (!customer) throw shopError('NOT_FOUND', notices.resetUnknownEmail.text, 'email');
       // Locked, since the number of links is checked before one is inserted.
@@ -63,19 +60,18 @@ export class PasswordResets {
    * @throws ShopError LINK_EXPIRED for data that is expired, used or not signed by this shop; Refusal RATE_LIMITED or BUSY
    */
   async reset(data: string, newPassword: string, caller: Caller): Promise<void> {
-    const { db, limits, passwords } = this.deps;
-    await limits.consume('resetAttempt', clientKey(caller.address));
+    await this.limits.consume('resetAttempt', clientKey(caller.address));
     const link = await this.usable(data);
     // Outside the transaction: hashing is slow and would block other writers.
-    const passwordHash = await passwords.hash(newPassword, clientKey(caller.address));
-    const { email } = await inTransaction(db, (manager) => this.consumeLink(manager, link, passwordHash));
+    const passwordHash = await this.passwords.hash(newPassword, clientKey(caller.address));
+    const { email } = await inTransaction(this.db, (manager) => this.consumeLink(manager, link, passwordHash));
     // Failed sign-ins with the forgotten password must not delay the next sign-in.
-    await limits.reset('login', email, clientKey(caller.address));
+    await this.limits.reset('login', email, clientKey(caller.address));
   }
 
   /** Returns whether the customer has the maximum of usable links and the newest has more than half its lifetime left. */
   private async hasRecentLinks(manager: EntityManager, customerId: number): Promise<boolean> {
-    const now = this.deps.clock.now();
+    const now = this.clock.now();
     const usable = await manager.find(PasswordReset, {
       where: { customerId, usedAt: IsNull(), expiresAt: MoreThan(now) },
       order: { createdAt: 'DESC' },
@@ -86,7 +82,7 @@ export class PasswordResets {
   }
 
   private async mailLink(manager: EntityManager, { id: customerId, email, name }: Customer): Promise<void> {
-    const issuedAt = this.deps.clock.now();
+    const issuedAt = this.clock.now();
     const secret = publicId();
     const secretHash = hashOf(secret);
     await manager.insert(PasswordReset, {
@@ -96,7 +92,7 @@ export class PasswordResets {
       expiresAt: resetLinkExpiry(issuedAt),
       usedAt: null,
     });
-    await this.deps.outbox.enqueue(manager, {
+    await this.outbox.enqueue(manager, {
       kind: 'reset-link',
       dedupeKey: `reset-link:${secretHash}`,
       recipient: email,
@@ -105,11 +101,11 @@ export class PasswordResets {
   }
 
   private async usable(data: string): Promise<PasswordReset> {
-    const { db, clock, links } = this.deps;
-    const read = links.verify(data);
+    const read = this.links.verify(data);
     if (!read) throw linkInvalid();
-    const link = await db.manager.findOneBy(PasswordReset, { secretHash: hashOf(read.secret) });
-    if (link ? link.expiresAt <= clock.now() : resetLinkExpiry(read.issuedAt) <= clock.now()) throw linkExpired();
+    const link = await this.db.manager.findOneBy(PasswordReset, { secretHash: hashOf(read.secret) });
+    if (link ? link.expiresAt <= this.clock.now() : resetLinkExpiry(read.issuedAt) <= this.clock.now())
+      throw linkExpired();
     if (!link || link.usedAt) throw linkInvalid();
     return link;
   }
@@ -119,8 +115,7 @@ export class PasswordResets {
     { id, customerId }: PasswordReset,
     passwordHash: string,
   ): Promise<Customer> {
-    const { clock, sessions } = this.deps;
-    const now = clock.now();
+    const now = this.clock.now();
     const isConsumed = await updateGuarded(
       manager,
       PasswordReset,
@@ -131,7 +126,7 @@ export class PasswordResets {
     if (!customer) throw linkInvalid();
     await manager.update(Customer, { id: customerId }, { passwordHash, updatedAt: now });
     await manager.update(PasswordReset, { customerId, usedAt: IsNull() }, { usedAt: now });
-    await sessions.revokeAll(manager, customerId);
+    await this.sessions.revokeAll(manager, customerId);
     return customer;
   }
 }

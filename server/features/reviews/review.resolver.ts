@@ -17,8 +17,58 @@ import { type Reviews } from './reviews.service';
 import { ReviewConnection, ReviewType, ReviewPayload } from './review.types';
 import { type SubmitReview } from './submit-review';
 
+@Validated(reviewForm)
+@InputType({ description: 'A new review. Date and author name are set by the server.' })
+export class ReviewInput {
+  @Field(() => String, { description: 'Slug of the product.' })
+  slug: string;
+
+  @Field(() => String, { description: `Headline, at most ${limits.fields.headline} characters.` })
+  headline: string;
+
+  @Field(() => String, {
+    description: `Text of the review, as plain text, at most ${limits.fields.review} characters.`,
+  })
+  review: string;
+
+  @Field(() => Int, { description: `Rating in stars, ${limits.reviews.min} to ${limits.reviews.max}.` })
+  rating: number;
+}
+
 @Resolver(() => ReviewType)
 export class ReviewResolver {
+  constructor(
+    private readonly reviews: Reviews,
+    private readonly catalogue: ProductCatalogue,
+    private readonly submitReview: SubmitReview,
+  ) {}
+
+  @Access('customer', 'customers:read')
+  @Query(() => ReviewType, {
+    nullable: true,
+    description: "The customer's own review of a product, published or not; null if there is none.",
+  })
+  async myReview(
+    @Arg('slug', () => String, { description: 'Slug of the product.' }) slug: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ReviewRow | null> {
+    const { customerId } = requireViewer(context);
+    const product = await this.catalogue.bySlug(slug);
+    const [own = null] = product ? await this.reviews.list({ customerId, productId: product.id }) : [];
+    return own;
+  }
+
+  @Access('customer', 'messages:write')
+  @Mutation(() => ReviewPayload, {
+    description: 'Submits a review. A further review of the same product replaces the first.',
+  })
+  async reviewSubmit(
+    @Arg('input', () => ReviewInput, { description: 'Review to submit.' }) input: ReviewInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ReviewPayload> {
+    return { review: await this.submitReview.submit(requireViewer(context).customerId, input) };
+  }
+
   @FieldResolver(() => ProductType, { nullable: true, description: 'Reviewed product; null if it was withdrawn.' })
   product(@Root() review: ReviewRow, @Ctx() { load }: RequestContext): Promise<ProductRow | null> {
     return productOf(review, load);
@@ -66,62 +116,5 @@ export class CustomerReviewsResolver {
     @Args(() => EntryPageArguments) page: PaginationArgs,
   ): Promise<Connection<ReviewRow>> {
     return toConnection(await this.reviewList.page({ customerId: id }, pageRequest(page)));
-  }
-}
-
-@Resolver()
-export class OwnReviewResolver {
-  constructor(
-    private readonly reviewList: Reviews,
-    private readonly catalogue: ProductCatalogue,
-  ) {}
-
-  @Access('customer', 'customers:read')
-  @Query(() => ReviewType, {
-    nullable: true,
-    description: "The customer's own review of a product, published or not; null if there is none.",
-  })
-  async myReview(
-    @Arg('slug', () => String, { description: 'Slug of the product.' }) slug: string,
-    @Ctx() context: RequestContext,
-  ): Promise<ReviewRow | null> {
-    const { customerId } = requireViewer(context);
-    const product = await this.catalogue.bySlug(slug);
-    const [own = null] = product ? await this.reviewList.list({ customerId, productId: product.id }) : [];
-    return own;
-  }
-}
-
-@Validated(reviewForm)
-@InputType({ description: 'A new review. Date and author name are set by the server.' })
-export class ReviewInput {
-  @Field(() => String, { description: 'Slug of the product.' })
-  slug: string;
-
-  @Field(() => String, { description: `Headline, at most ${limits.fields.headline} characters.` })
-  headline: string;
-
-  @Field(() => String, {
-    description: `Text of the review, as plain text, at most ${limits.fields.review} characters.`,
-  })
-  review: string;
-
-  @Field(() => Int, { description: `Rating in stars, ${limits.reviews.min} to ${limits.reviews.max}.` })
-  rating: number;
-}
-
-@Resolver()
-export class SubmitReviewResolver {
-  constructor(private readonly submitReview: SubmitReview) {}
-
-  @Access('customer', 'messages:write')
-  @Mutation(() => ReviewPayload, {
-    description: 'Submits a review. A further review of the same product replaces the first.',
-  })
-  async reviewSubmit(
-    @Arg('input', () => ReviewInput, { description: 'Review to submit.' }) input: ReviewInput,
-    @Ctx() context: RequestContext,
-  ): Promise<ReviewPayload> {
-    return { review: await this.submitReview.submit(requireViewer(context).customerId, input) };
   }
 }

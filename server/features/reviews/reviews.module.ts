@@ -2,14 +2,7 @@ import { productsModule } from '../products/products.module';
 import { defineModule } from '../module';
 import { Reviews } from './reviews.service';
 import { Review } from './review.entity';
-import {
-  CustomerReviewsResolver,
-  OwnReviewResolver,
-  ProductReviewsResolver,
-  RatingResolver,
-  ReviewResolver,
-  SubmitReviewResolver,
-} from './review.resolver';
+import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from './review.resolver';
 import { reviewRoutes } from './review.rest';
 import { SubmitReview } from './submit-review';
 
@@ -22,12 +15,10 @@ export const reviewsModule = defineModule({
     catalogue: use(productsModule).catalogue,
   }),
   resolvers: [
-    [ReviewResolver, () => new ReviewResolver()],
+    [ReviewResolver, (s) => new ReviewResolver(s.reviews, s.catalogue, s.submitReview)],
     [ProductReviewsResolver, () => new ProductReviewsResolver()],
     [RatingResolver, () => new RatingResolver()],
     [CustomerReviewsResolver, ({ reviews }) => new CustomerReviewsResolver(reviews)],
-    [OwnReviewResolver, ({ reviews, catalogue }) => new OwnReviewResolver(reviews, catalogue)],
-    [SubmitReviewResolver, ({ submitReview }) => new SubmitReviewResolver(submitReview)],
   ],
   routes: ({ reviews, catalogue, submitReview }) => reviewRoutes(reviews, catalogue, submitReview),
 });

@@ -13,17 +13,15 @@ const batchSize = 50;
 
 type RestockedProduct = Pick<Product, 'id' | 'slug' | 'title'>;
 
-interface SendStockAlertsDependencies {
-  readonly db: DataSource;
-  readonly clock: Clock;
-  readonly outbox: Outbox;
-  readonly points: SyncPoints;
-  readonly logger: Logger;
-}
-
 /** Stores the mails to those who wait for products that can be bought again. */
 export class SendStockAlerts {
-  constructor(private readonly deps: SendStockAlertsDependencies) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly points: SyncPoints,
+    private readonly logger: Logger,
+  ) {}
 
   /** @param signal aborted at shutdown: the remaining batches are left to the next run @returns the number of stored mails */
   async run(signal?: AbortSignal): Promise<number> {
@@ -36,7 +34,7 @@ export class SendStockAlerts {
         return sentNow > 0;
       },
       ({ id }, error) => {
-        this.deps.logger.error('the alerts of a product could not be stored', { entityId: id }, error);
+        this.logger.error('the alerts of a product could not be stored', { entityId: id }, error);
       },
     );
     return sent;
@@ -48,15 +46,15 @@ export class SendStockAlerts {
     // A smaller batch is the last one, or the product was sold out again, or another process sends them at the same time.
     while (sentNow === batchSize && !signal?.aborted) {
       const alerts = await this.waitingFor(product);
-      await this.deps.points.hit('stock-alerts.read');
-      sentNow = await inTransaction(this.deps.db, (manager) => this.sendBatch(manager, product, alerts));
+      await this.points.hit('stock-alerts.read');
+      sentNow = await inTransaction(this.db, (manager) => this.sendBatch(manager, product, alerts));
       sent += sentNow;
     }
     return sent;
   }
 
   private restockedProducts(): Promise<RestockedProduct[]> {
-    const { manager } = this.deps.db;
+    const { manager } = this.db;
     const awaited = manager
       .createQueryBuilder(StockAlert, 'alert')
       .select('alert.productId')
@@ -70,7 +68,7 @@ export class SendStockAlerts {
   }
 
   private waitingFor({ id: productId }: RestockedProduct): Promise<StockAlert[]> {
-    const { manager } = this.deps.db;
+    const { manager } = this.db;
     return manager.find(StockAlert, { where: { productId, endedAt: IsNull() }, order: { id: 'ASC' }, take: batchSize });
   }
 
@@ -89,16 +87,15 @@ export class SendStockAlerts {
 
   /** @returns false if another run has ended the alert, or the visitor has unsubscribed */
   private async send(manager: EntityManager, { slug, title }: RestockedProduct, alert: StockAlert): Promise<boolean> {
-    const { clock, outbox } = this.deps;
     const { id, publicId, email, createdAt } = alert;
     const isEnded = await updateGuarded(
       manager,
       StockAlert,
       { id, createdAt, endedAt: IsNull() },
-      { endedAt: clock.now() },
+      { endedAt: this.clock.now() },
     );
     if (!isEnded) return false;
-    await outbox.enqueue(manager, {
+    await this.outbox.enqueue(manager, {
       kind: 'stock-alert',
       dedupeKey: `stock-alert:${publicId}:${createdAt.getTime()}`,
       recipient: email,

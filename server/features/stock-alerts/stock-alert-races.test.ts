@@ -26,13 +26,7 @@ beforeEach(async () => {
 afterAll(() => context.close());
 
 const sender = () =>
-  new SendStockAlerts({
-    db: context.db,
-    clock: context.clock,
-    outbox: new Outbox(context.clock),
-    points,
-    logger: createLogger({ level: 'silent' }),
-  });
+  new SendStockAlerts(context.db, context.clock, new Outbox(context.clock), points, createLogger({ level: 'silent' }));
 const mails = () => context.db.manager.countBy(OutboxMail, { kind: 'stock-alert' });
 const setStockTo = (stock: number) =>
   inTransaction(context.db, (manager) => setStock(manager, product.slug, stock, context.clock.now()));

@@ -30,7 +30,7 @@ export class StockAlertResolver {
     @Args(() => StockAlertArguments) { slug, email }: StockAlertArguments,
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
-    await this.alerts.request({ slug, email }, caller);
+    await this.alerts.request(slug, email, caller);
     return succeeded(notices.stockAlertStored.text);
   }
 }

@@ -24,7 +24,7 @@ export const stockAlertRoutes = (alerts: StockAlerts): RestRoute[] => [
     response: Type.Object({ logstatus: success, email, slug }),
     errorStatuses: [404],
     async run({ params: { slug }, input: { email }, context }) {
-      await alerts.request({ slug, email }, context.caller);
+      await alerts.request(slug, email, context.caller);
       return { logstatus: 'success', email, slug };
     },
   }),

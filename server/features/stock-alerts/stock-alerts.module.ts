@@ -18,8 +18,8 @@ export const stockAlertsModule = defineModule({
     const { outbox } = use(mailModule);
     const links = createSignedIds(config.secrets.stockAlert);
     return {
-      alerts: new StockAlerts({ db, clock, limits, catalogue, links }),
-      sendAlerts: new SendStockAlerts({ db, clock, outbox, points, logger }),
+      alerts: new StockAlerts(db, clock, limits, catalogue, links),
+      sendAlerts: new SendStockAlerts(db, clock, outbox, points, logger),
     };
   },
   resolvers: [[StockAlertResolver, ({ alerts }) => new StockAlertResolver(alerts)]],

@@ -11,44 +11,35 @@ import { type ProductCatalogue } from '../products/read-products';
 import { type MailList, type SubscriptionState } from '../mail/mail-list';
 import { StockAlert } from './stock-alert.entity';
 
-interface StockAlertDependencies {
-  readonly db: DataSource;
-  readonly clock: Clock;
-  readonly limits: RateLimits;
-  readonly catalogue: ProductCatalogue;
-  readonly links: SignedIds;
-}
-
-interface StockAlertRequest {
-  readonly slug: string;
-  readonly email: string;
-}
-
 /** Requests for a mail once a product is back in stock. */
 export class StockAlerts implements MailList {
   readonly subject = 'mails about products that are back';
 
-  constructor(private readonly deps: StockAlertDependencies) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly limits: RateLimits,
+    private readonly catalogue: ProductCatalogue,
+    private readonly links: SignedIds,
+  ) {}
 
   /**
    * Stores the request. One that waits already is left unchanged, with the same result, so that the answer reveals no other visitor's alerts.
    * @throws ShopError NOT_FOUND for an unknown product, INVALID for one in stock; Refusal RATE_LIMITED
    */
-  async request({ slug, email }: StockAlertRequest, caller: Caller): Promise<void> {
-    const { db, limits, catalogue } = this.deps;
-    await limits.consume('stockAlert', clientKey(caller.address));
-    await limits.consume('stockAlertOfEmail', email);
-    const product = await catalogue.bySlug(slug);
+  async request(slug: string, email: string, caller: Caller): Promise<void> {
+    await this.limits.consume('stockAlert', clientKey(caller.address));
+    await this.limits.consume('stockAlertOfEmail', email);
+    const product = await this.catalogue.bySlug(slug);
     if (!product) throw shopError('NOT_FOUND', errorMessages.unknownProduct, 'slug');
     if (product.stock > 0) throw shopError('INVALID', errorMessages.alreadyInStock, 'slug');
-    await inTransaction(db, (manager) => this.store(manager, product.id, email));
+    await inTransaction(this.db, (manager) => this.store(manager, product.id, email));
   }
 
   async stateOf(token: string): Promise<SubscriptionState> {
     const alert = await this.find(token);
     if (!alert) return 'unknown';
-    const { db } = this.deps;
-    const isWaiting = await db.manager.existsBy(StockAlert, { email: alert.email, endedAt: IsNull() });
+    const isWaiting = await this.db.manager.existsBy(StockAlert, { email: alert.email, endedAt: IsNull() });
     return isWaiting ? 'subscribed' : 'unsubscribed';
   }
 
@@ -56,18 +47,17 @@ export class StockAlerts implements MailList {
   async unsubscribe(token: string): Promise<SubscriptionState> {
     const alert = await this.find(token);
     if (!alert) return 'unknown';
-    const { db, clock } = this.deps;
-    await db.manager.update(StockAlert, { email: alert.email, endedAt: IsNull() }, { endedAt: clock.now() });
+    await this.db.manager.update(StockAlert, { email: alert.email, endedAt: IsNull() }, { endedAt: this.clock.now() });
     return 'unsubscribed';
   }
 
   private async find(token: string): Promise<StockAlert | null> {
-    const id = this.deps.links.verify(token);
-    return id === null ? null : this.deps.db.manager.findOneBy(StockAlert, { publicId: id });
+    const id = this.links.verify(token);
+    return id === null ? null : this.db.manager.findOneBy(StockAlert, { publicId: id });
   }
 
   private async store(manager: EntityManager, productId: number, email: string): Promise<void> {
-    const waiting = { createdAt: this.deps.clock.now(), endedAt: null };
+    const waiting = { createdAt: this.clock.now(), endedAt: null };
     const isWaitingAgain = await updateGuarded(
       manager,
       StockAlert,
