@@ -192,19 +192,19 @@ export type OpenRefundState =
 
 /** A shipping address; the rules are those of the checkout. */
 export type OrderAddressInput = {
-  /** Street and house number. */
+  /** The street and the house number. */
   address: string;
-  /** City or town. */
+  /** The city or town. */
   city: string;
-  /** Two-letter country code; null: the country of the edition. */
+  /** The two-letter country code; null: the country of the edition. */
   countryCode?: string | null | undefined;
-  /** Full name of the recipient. */
+  /** The full name of the recipient. */
   name: string;
-  /** Phone number of the recipient. */
+  /** The phone number of the recipient. */
   phone: string;
-  /** State, province or county. */
+  /** The state, province or county. */
   state: string;
-  /** Postcode. */
+  /** The postal code. */
   zip: string;
 };
 
@@ -234,20 +234,20 @@ export type OrderToDo =
   /** The order is to be packed: it is confirmed or being packed, and paid or to be paid on delivery. */
   | 'PACK';
 
-/** How an order is paid. */
+/** The payment method of an order. */
 export type PaymentMethod =
-  /** By card. */
+  /** The customer pays by card. */
   | 'CARD'
-  /** In cash, on delivery. */
+  /** The customer pays in cash on delivery. */
   | 'CASH';
 
-/** How the payment of an order stands. */
+/** The state of the payment of an order. */
 export type PaymentState =
   /** The card payment is not made or not verified yet. */
   | 'AWAITING'
-  /** Cash on delivery. */
+  /** The customer pays in cash on delivery. */
   | 'ON_DELIVERY'
-  /** Paid by card; a refund does not change it. */
+  /** The order is paid by card; a refund does not change this. */
   | 'PAID'
   /** The card payment failed or was abandoned. */
   | 'UNPAID';

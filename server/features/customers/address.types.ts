@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { limits } from '../../../domain/limits';
 import { addressLabel } from '../../../domain/text';
 import { type UserError, UserErrors } from '../../graphql/user-error.type';
@@ -6,6 +6,7 @@ import { type Address, postalFields } from './address.entity';
 
 /** The fields that saved addresses have in common with those of orders, in the storefront and in the back office. */
 @ObjectType({ simpleResolvers: true })
+@InputType()
 export abstract class PostalFields {
   @Field(() => String, { description: 'The full name of the recipient.' })
   name: string;

@@ -1,31 +1,17 @@
 import { Args, ArgsType, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
 import { type CorrectAddress } from '../../features/orders/correct-address';
+import { PostalFields } from '../../features/customers/address.types';
 import { StaffOnly } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { OrderArguments, type OrderChanges } from './change-order';
 import { StaffOrderPayload } from './order.types';
 
 @InputType('OrderAddressInput', { description: 'A shipping address; the rules are those of the checkout.' })
-class StaffOrderAddressInput {
-  @Field(() => String, { description: 'Full name of the recipient.' })
-  name: string;
-
-  @Field(() => String, { description: 'Phone number of the recipient.' })
-  phone: string;
-
-  @Field(() => String, { description: 'Street and house number.' })
-  address: string;
-
-  @Field(() => String, { description: 'City or town.' })
-  city: string;
-
-  @Field(() => String, { description: 'State, province or county.' })
-  state: string;
-
-  @Field(() => String, { description: 'Postcode.' })
-  zip: string;
-
-  @Field(() => String, { nullable: true, description: 'Two-letter country code; null: the country of the edition.' })
+class StaffOrderAddressInput extends PostalFields {
+  @Field(() => String, {
+    nullable: true,
+    description: 'The two-letter country code; null: the country of the edition.',
+  })
   countryCode?: string | null;
 }
 

@@ -29,26 +29,26 @@ export class OrderLineFieldsResolver {
   @NotForPackers()
   @FieldResolver(() => StaffReturnDecision, {
     nullable: true,
-    description: 'What was decided about the return; null if it was not sent back, or waits for a decision.',
+    description: 'The decision about the return; null if the line was not sent back, or waits for a decision.',
   })
   async returnDecision(
     @Root() { id, status }: OrderLine,
     @Ctx() { load }: StaffContext,
   ): Promise<StaffReturnDecision | null> {
-    // Only lines that were sent back have one.
+    // Other lines have none.
     return status === 'Returned' ? load(returnOfLine, id) : null;
   }
 }
 
-/** The parts of an order that are read only when a query selects them, for all orders of a list at once. */
+/** These parts of orders are read only when a query selects them, for all orders of a list at once. */
 @Resolver(() => StaffOrder)
 export class OrderFieldsResolver {
-  @FieldResolver(() => String, { description: 'Version to pass back with a change; it differs after any change.' })
+  @FieldResolver(() => String, { description: 'The version to pass back with a change; it differs after any change.' })
   async version(@Root() order: Order, @Ctx() { load }: StaffContext): Promise<string> {
     return orderVersion(order, await load(linesOfOrder, order.id));
   }
 
-  @FieldResolver(() => StaffPaymentState, { description: 'How the payment stands.' })
+  @FieldResolver(() => StaffPaymentState, { description: 'The state of the payment.' })
   paymentState(@Root() order: Order): OrderPaymentState {
     return orderPaymentState(order);
   }
@@ -60,14 +60,14 @@ export class OrderFieldsResolver {
 
   @FieldResolver(() => StaffShipment, {
     nullable: true,
-    description: 'Carrier and tracking number; null until staff have entered them.',
+    description: 'The shipment; null until staff have entered it.',
   })
   shipment(@Root() order: Order): StaffShipment | null {
     const shipment = shipmentOf(order);
     return shipment && { ...shipment, url: trackingUrl(shipment), text: shipmentText(shipment) };
   }
 
-  @FieldResolver(() => [StaffOrderLine], { description: 'Lines.' })
+  @FieldResolver(() => [StaffOrderLine], { description: 'The order lines.' })
   async lines(@Root() order: Order, @Ctx() { load }: StaffContext): Promise<StaffOrderLine[]> {
     const lines = await load(linesOfOrder, order.id);
     const shares = lineShares(lines, order.totalDiscount);
@@ -81,12 +81,14 @@ export class OrderFieldsResolver {
     }));
   }
 
-  @FieldResolver(() => Int, { description: 'Pieces of all lines.' })
+  @FieldResolver(() => Int, { description: 'The number of pieces of all lines.' })
   async pieces(@Root() order: Order, @Ctx() { load }: StaffContext): Promise<number> {
     return sum((await load(linesOfOrder, order.id)).map(({ quantity }) => quantity));
   }
 
-  @FieldResolver(() => Int, { description: 'Pieces that are left after cancellations and accepted returns.' })
+  @FieldResolver(() => Int, {
+    description: 'The number of pieces that are left after cancellations and accepted returns.',
+  })
   async piecesLeft(@Root() order: Order, @Ctx() context: StaffContext): Promise<number> {
     return (await leftOf(order, context)).pieces;
   }
@@ -94,7 +96,7 @@ export class OrderFieldsResolver {
   @FieldResolver(() => StaffMoney, {
     nullable: true,
     description:
-      'What is left of the amount to pay after cancellations and refunds of returns. For packers null, unless it is collected on delivery.',
+      'The amount that is left to pay after cancellations and refunds of returns; null for packers, unless it is collected on delivery.',
   })
   async amountLeft(@Root() order: Order, @Ctx() context: StaffContext): Promise<number | null> {
     return context.staff?.role === 'packer' && order.method !== 'cash' ? null : (await leftOf(order, context)).amount;
@@ -110,7 +112,7 @@ async function leftOf(order: Order, context: StaffContext) {
   );
 }
 
-/** Returns what is left of an order. @param decisions at least those about returns of its lines */
+/** Returns the pieces and the amount that are left of an order. @param decisions at least those about returns of its lines */
 export function leftOfLines(
   order: Pick<Order, 'payAmount' | 'totalDiscount'>,
   lines: readonly Pick<OrderLine, 'id' | 'unitPrice' | 'unitShipping' | 'quantity' | 'status'>[],

@@ -8,56 +8,57 @@ import { paymentOfOrder, refundsOfOrder } from './order.loaders';
 import { StaffMoney, StaffOrder } from './order.types';
 
 @ObjectType('OrderPayment', { description: 'The card payment of an order.', simpleResolvers: true })
-export class StaffOrderPayment {
-  @Field(() => String, { description: 'Card provider.' })
+class StaffOrderPayment {
+  @Field(() => String, { description: 'The card provider.' })
   provider: string;
 
   @Field(() => String, {
-    description: '"created", "captured", "failed", "refund_due" (refunds of everything are entered) or "refunded".',
+    description:
+      'The status: "created", "captured", "failed", "refund_due" (refunds of everything are entered) or "refunded".',
   })
   status: string;
 
-  @Field(() => String, { nullable: true, description: 'Order number at the provider; null if it has none.' })
+  @Field(() => String, { nullable: true, description: 'The order ID at the provider; null if it has none.' })
   providerOrderId: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Payment number at the provider; null if nothing was paid.' })
+  @Field(() => String, { nullable: true, description: 'The payment ID at the provider; null if nothing was paid.' })
   providerPaymentId: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was captured; null if not.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The time at which it was captured; null until then.' })
   capturedAt: Date | null;
 }
 
-/** What orders and the list of refunds show of a refund to a card. */
+/** The fields that refunds have in orders and in the list of open refunds. */
 @ObjectType()
 export abstract class StaffRefundFacts {
-  @Field(() => ID, { description: 'Identifier.' })
+  @Field(() => ID, { description: 'The ID of the refund.' })
   id: number;
 
-  @Field(() => Boolean, { description: 'Whether it refunds a payment that does not pay for the order.' })
+  @Field(() => Boolean, { description: 'True if it refunds a payment that does not pay for the order.' })
   isOfUnmatchedPayment: boolean;
 
-  @Field(() => String, { description: '"pending", "failed" (tried again by itself) or "done".' })
+  @Field(() => String, { description: 'The status: "pending", "failed" (the shop tries again) or "done".' })
   status: string;
 
-  @Field(() => Int, { description: 'Attempts so far.' })
+  @Field(() => Int, { description: 'The number of attempts.' })
   attempts: number;
 
   @Field(() => String, { nullable: true, description: "The provider's last answer; null if it has not failed." })
   lastError: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Next attempt; null if it is done.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The time of the next attempt; null if it is done.' })
   nextAttemptAt: Date | null;
 
-  @Field(() => DateTimeScalar, { description: 'When it was entered.' })
+  @Field(() => DateTimeScalar, { description: 'The time at which it was entered.' })
   createdAt: Date;
 }
 
 @ObjectType('OrderRefund', { description: 'A refund to the card.' })
-export class StaffOrderRefund extends StaffRefundFacts {
-  @Field(() => StaffMoney, { description: 'Amount.' })
+class StaffOrderRefund extends StaffRefundFacts {
+  @Field(() => StaffMoney, { description: 'The amount.' })
   amount: number;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was made; null if not.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The time at which it was made; null until then.' })
   doneAt: Date | null;
 }
 
@@ -66,7 +67,7 @@ export class OrderPaymentResolver {
   @NotForPackers()
   @FieldResolver(() => StaffOrderPayment, {
     nullable: true,
-    description: 'Card payment; null for one in cash, and for packers.',
+    description: 'The card payment; null for an order in cash, and for packers.',
   })
   payment(@Root() order: Order, @Ctx() { load }: StaffContext): Promise<StaffOrderPayment | null> {
     return load(paymentOfOrder, order.id);
@@ -75,7 +76,7 @@ export class OrderPaymentResolver {
   @NotForPackers()
   @FieldResolver(() => [StaffOrderRefund], {
     nullable: true,
-    description: 'Refunds to the card, oldest first; null for packers.',
+    description: 'The refunds to the card, oldest first; null for packers.',
   })
   async refunds(@Root() order: Order, @Ctx() context: StaffContext): Promise<StaffOrderRefund[]> {
     const refunds = await refundsOfOrder(order, context);
@@ -85,7 +86,7 @@ export class OrderPaymentResolver {
   @NotForPackers()
   @FieldResolver(() => StaffMoney, {
     nullable: true,
-    description: 'Sum of all refunds to the card, open ones included; null for packers.',
+    description: 'The sum of all refunds to the card, open ones included; null for packers.',
   })
   async refundedAmount(@Root() order: Order, @Ctx() context: StaffContext): Promise<number> {
     const own = (await refundsOfOrder(order, context)).filter(({ unmatchedPaymentId }) => unmatchedPaymentId === null);

@@ -2,7 +2,13 @@ import { Ctx, Field, FieldResolver, ID, Int, ObjectType, registerEnumType, Resol
 import { formatGrouped, toDecimal } from '../../../domain/money';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
-import { OrderStatusEnum } from '../../features/orders/order.types';
+import { PostalFields } from '../../features/customers/address.types';
+import {
+  OrderLineFields,
+  OrderStatusEnum,
+  ReturnDecisionFields,
+  ShipmentFields,
+} from '../../features/orders/order.types';
 import { keyPageOf } from '../../graphql/key-page';
 import { NotForPackers } from '../../graphql/staff-access';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
@@ -16,10 +22,10 @@ export enum StaffPaymentMethod {
 
 registerEnumType(StaffPaymentMethod, {
   name: 'PaymentMethod',
-  description: 'How an order is paid.',
+  description: 'The payment method of an order.',
   valuesConfig: {
-    CARD: { description: 'By card.' },
-    CASH: { description: 'In cash, on delivery.' },
+    CARD: { description: 'The customer pays by card.' },
+    CASH: { description: 'The customer pays in cash on delivery.' },
   },
 });
 
@@ -33,12 +39,12 @@ export enum StaffPaymentState {
 
 registerEnumType(StaffPaymentState, {
   name: 'PaymentState',
-  description: 'How the payment of an order stands.',
+  description: 'The state of the payment of an order.',
   valuesConfig: {
     AWAITING: { description: 'The card payment is not made or not verified yet.' },
-    PAID: { description: 'Paid by card; a refund does not change it.' },
+    PAID: { description: 'The order is paid by card; a refund does not change this.' },
     UNPAID: { description: 'The card payment failed or was abandoned.' },
-    ON_DELIVERY: { description: 'Cash on delivery.' },
+    ON_DELIVERY: { description: 'The customer pays in cash on delivery.' },
   },
 });
 
@@ -48,201 +54,149 @@ export class StaffMoney {}
 
 @Resolver(() => StaffMoney)
 export class StaffMoneyResolver {
-  @FieldResolver(() => Int, { description: 'Amount in minor units, for example 49900 for 499.00.' })
+  @FieldResolver(() => Int, { description: 'The amount in minor units, for example 49900 for 499.00.' })
   minorUnits(@Root() minor: number): number {
     return minor;
   }
 
-  @FieldResolver(() => DecimalScalar, { description: 'Amount in major units with two decimals, for example "499.00".' })
+  @FieldResolver(() => DecimalScalar, {
+    description: 'The amount in major units with two decimals, for example "499.00".',
+  })
   amount(@Root() minor: number): string {
     return toDecimal(minor);
   }
 
-  @FieldResolver(() => String, { description: 'Formatted amount for display, with thousands separators.' })
+  @FieldResolver(() => String, { description: 'The formatted amount for display, with thousands separators.' })
   formatted(@Root() minor: number, @Ctx() { edition }: StaffContext): string {
     return formatGrouped(minor, edition);
   }
 }
 
-@ObjectType('OrderAddress', { description: 'An address as it was when the order was placed.', simpleResolvers: true })
-export class StaffOrderAddress {
-  @Field(() => String, { description: 'Name of the recipient.' })
-  name: string;
-
-  @Field(() => String, { description: 'Phone number.' })
-  phone: string;
-
-  @Field(() => String, { description: 'Street and house number.' })
-  address: string;
-
-  @Field(() => String, { description: 'City.' })
-  city: string;
-
-  @Field(() => String, { description: 'State or county; may be empty.' })
-  state: string;
-
-  @Field(() => String, { description: 'Postcode.' })
-  zip: string;
-
-  @Field(() => String, { description: 'Country, ISO 3166-1 alpha-2.' })
+@ObjectType('OrderAddress', { description: 'The address as it was when the order was placed.', simpleResolvers: true })
+export class StaffOrderAddress extends PostalFields {
+  @Field(() => String, { description: 'The two-letter ISO 3166-1 country code.' })
   countryCode: string;
 }
 
 @ObjectType('OrderCustomer', { description: 'The customer of an order.', simpleResolvers: true })
 export class StaffOrderCustomer {
-  @Field(() => ID, { description: 'Identifier.' })
+  @Field(() => ID, { description: 'The ID of the customer.' })
   id: number;
 
-  @Field(() => String, { description: 'First and last name.' })
+  @Field(() => String, { description: 'The first and last name.' })
   name: string;
 
   @NotForPackers()
-  @Field(() => String, { nullable: true, description: 'Email address; null for packers.' })
+  @Field(() => String, { nullable: true, description: 'The email address; null for packers.' })
   email: string | null;
 
   @NotForPackers()
-  @Field(() => String, { nullable: true, description: 'Phone number; null for packers.' })
+  @Field(() => String, { nullable: true, description: 'The phone number; null for packers.' })
   phone: string | null;
 }
 
-@ObjectType('Shipment', { description: 'How an order travels.', simpleResolvers: true })
-export class StaffShipment {
-  @Field(() => String, { description: 'Carrier.' })
-  carrier: string;
-
-  @Field(() => String, { nullable: true, description: 'Tracking number; null for a parcel without one.' })
-  trackingNumber: string | null;
-
-  @Field(() => String, { nullable: true, description: "Page of the carrier; null if the carrier's page is not known." })
+@ObjectType('Shipment', { description: 'The shipment of an order.', simpleResolvers: true })
+export class StaffShipment extends ShipmentFields {
+  @Field(() => String, { nullable: true, description: "The carrier's page about the parcel; null if it is not known." })
   url: string | null;
 
   @Field(() => String, { description: 'The sentence that customers read.' })
   text: string;
 }
 
-@ObjectType('ReturnDecision', { description: 'What the shop has decided about a line that was sent back.' })
-export class StaffReturnDecision {
-  @Field(() => Boolean, { description: 'Whether the return was accepted.' })
-  accepted: boolean;
-
+@ObjectType('ReturnDecision', { description: 'The decision of the shop about a line that was sent back.' })
+export class StaffReturnDecision extends ReturnDecisionFields {
   @Field(() => StaffMoney, {
     name: 'refund',
-    description: 'Refunded amount. Of an order in cash it is settled by hand.',
+    description: 'The refunded amount. Staff settle that of an order in cash by hand.',
   })
   refundAmount: number;
 
-  @Field(() => Boolean, { description: 'Whether the pieces went back into stock.' })
+  @Field(() => Boolean, { description: 'True if the pieces went back into stock.' })
   restocked: boolean;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'The reason for a refusal or a partial refund; null if none was given.',
-  })
-  reason: string | null;
-
-  @Field(() => String, { description: 'Name of the person with the decision.' })
+  @Field(() => String, { description: 'The name of the staff member who decided.' })
   decidedBy: string;
-
-  @Field(() => DateTimeScalar, { description: 'When it was decided.' })
-  decidedAt: Date;
 }
 
-@ObjectType('OrderLine', { description: 'A product in an order, as it was when the order was placed.' })
-export class StaffOrderLine {
-  @Field(() => ID, { name: 'id', description: 'Identifier.' })
-  publicId: string;
-
-  @Field(() => ID, { nullable: true, description: 'Identifier of the product; null once it is deleted.' })
+@ObjectType('OrderLine', { description: 'A product in an order, with the details it had when the order was placed.' })
+export class StaffOrderLine extends OrderLineFields {
+  @Field(() => ID, { nullable: true, description: 'The ID of the product; null once it is deleted.' })
   productId: number | null;
 
-  @Field(() => String, { description: 'Title of the product.' })
-  title: string;
-
-  @Field(() => String, { description: 'Slug of the product.' })
-  slug: string;
-
-  @Field(() => String, { description: 'URL of the picture.' })
+  @Field(() => String, { description: 'The URL of the picture.' })
   image: string;
 
-  @Field(() => String, { description: 'Size; may be empty.' })
+  @Field(() => String, { description: 'The size; it may be empty.' })
   sizes: string;
 
-  @Field(() => Int, { description: 'Pieces.' })
-  quantity: number;
-
   @NotForPackers()
-  @Field(() => StaffMoney, { nullable: true, description: 'Price of one piece; null for packers.' })
+  @Field(() => StaffMoney, { nullable: true, description: 'The price of one piece; null for packers.' })
   unitPrice: number;
 
   @NotForPackers()
   @Field(() => StaffMoney, {
     nullable: true,
     description:
-      'What the line has cost: goods and shipping, less its share of the coupon. At most this is refunded. Null for packers.',
+      'The cost of the line and the most that is refunded for it: goods and shipping, less its share of the coupon. Null for packers.',
   })
   share: number;
 
-  @Field(() => OrderStatusEnum, { description: 'Status.' })
-  status: OrderStatus;
-
-  @Field(() => String, { nullable: true, description: 'Why it was cancelled or sent back; null if neither.' })
-  reason: string | null;
-
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was delivered; null if not.' })
-  deliveredAt: Date | null;
-
-  @Field(() => Boolean, { description: 'Whether the return was requested later than the terms allow.' })
+  @Field(() => Boolean, { description: 'True if the return was requested later than the terms allow.' })
   returnLate: boolean;
 
-  @Field(() => Boolean, { description: 'Whether its pieces are back in stock.' })
+  @Field(() => Boolean, { description: 'True if its pieces are back in stock.' })
   isRestocked: boolean;
 
-  @Field(() => [OrderStatusEnum], { description: 'Statuses that staff may set now.' })
+  @Field(() => [OrderStatusEnum], { description: 'The statuses that staff may set now.' })
   allowedStatuses: readonly OrderStatus[];
 }
 
 @ObjectType('Order', { description: 'An order.' })
 export class StaffOrder {
-  @Field(() => ID, { description: 'Order number, as customers know it.' })
+  @Field(() => ID, { description: 'The order number that customers see.' })
   number: string;
 
-  @Field(() => OrderStatusEnum, { description: 'Status, derived from the lines.' })
+  @Field(() => OrderStatusEnum, { description: 'The status of the order, derived from the statuses of its lines.' })
   status: OrderStatus;
 
-  @Field(() => StaffPaymentMethod, { description: 'How it is paid.' })
+  @Field(() => StaffPaymentMethod, { description: 'The payment method.' })
   method: PaymentMethod;
 
-  @Field(() => DateTimeScalar, { description: 'When it was placed.' })
+  @Field(() => DateTimeScalar, { description: 'The time at which the order was placed.' })
   bookingDate: Date;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the card payment was captured; null if not.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'The time at which the card payment was captured; null until then.',
+  })
   paidAt: Date | null;
 
   @NotForPackers()
-  @Field(() => StaffMoney, { nullable: true, description: 'Price of the goods; null for packers.' })
+  @Field(() => StaffMoney, { nullable: true, description: 'The price of the goods; null for packers.' })
   netAmount: number;
 
   @NotForPackers()
-  @Field(() => StaffMoney, { nullable: true, description: 'Shipping; null for packers.' })
+  @Field(() => StaffMoney, { nullable: true, description: 'The shipping charge; null for packers.' })
   totalShipping: number;
 
   @NotForPackers()
-  @Field(() => StaffMoney, { nullable: true, description: 'Discount of the coupon; null for packers.' })
+  @Field(() => StaffMoney, { nullable: true, description: 'The discount of the coupon; null for packers.' })
   totalDiscount: number;
 
   @NotForPackers()
-  @Field(() => StaffMoney, { nullable: true, description: 'Amount to pay; null for packers.' })
+  @Field(() => StaffMoney, { nullable: true, description: 'The amount to pay; null for packers.' })
   payAmount: number;
 
   @NotForPackers()
-  @Field(() => String, { nullable: true, description: 'Code of the coupon; null without one, and for packers.' })
+  @Field(() => String, { nullable: true, description: 'The code of the coupon; null without one, and for packers.' })
   couponCode: string | null;
 
-  @Field(() => StaffOrderAddress, { description: 'Where it is sent to.' })
+  @Field(() => StaffOrderAddress, { description: 'The shipping address.' })
   shipping: StaffOrderAddress;
 
   @NotForPackers()
-  @Field(() => StaffOrderAddress, { nullable: true, description: 'Where it is billed to; null for packers.' })
+  @Field(() => StaffOrderAddress, { nullable: true, description: 'The billing address; null for packers.' })
   billing: StaffOrderAddress;
 }
 
