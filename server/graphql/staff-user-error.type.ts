@@ -35,15 +35,26 @@ type PayloadBase<View, Name extends string> = (abstract new () => StaffPayload &
 }) & { readonly prototype: object };
 
 /** Returns the base of the payload of changes to an object. @param name of the field with the object: what the object is called */
-export function payloadOf<View extends object, Name extends string>(
+export const payloadOf = <View extends object, Name extends string>(
   view: ClassType<View>,
+  name: Name,
+): PayloadBase<View, Name> => payloadWith(() => view, name);
+
+/** Returns the base of the payload of changes to several objects. @param name of the field with the objects */
+export const listPayloadOf = <View extends object, Name extends string>(
+  view: ClassType<View>,
+  name: Name,
+): PayloadBase<readonly View[], Name> => payloadWith(() => [view], name);
+
+function payloadWith<View, Name extends string>(
+  type: () => ClassType | [ClassType],
   name: Name,
 ): PayloadBase<View, Name> {
   @ObjectType()
   abstract class Payload extends StaffPayload {}
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const description = `The ${words} after the change; null on errors.`;
-  Field(() => view, { nullable: true, description })(Payload.prototype, name);
+  Field(type, { nullable: true, description })(Payload.prototype, name);
   // The field of this name is declared by the line above.
   return Payload as PayloadBase<View, Name>;
 }

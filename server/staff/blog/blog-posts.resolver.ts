@@ -81,7 +81,7 @@ class StaffPostPayload extends versionedPayloadOf(StaffPost, 'post') {}
 
 @ArgsType()
 class PostListArguments extends KeyPageArguments {
-  @Field(() => String, { nullable: true, description: 'Returns only posts with this text in the title or the slug.' })
+  @Field(() => String, { nullable: true, description: 'Part of the title or the slug.' })
   search?: string | null;
 
   @Field(() => PostStateEnum, { nullable: true, description: 'Returns only posts in this state.' })

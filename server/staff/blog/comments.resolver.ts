@@ -18,7 +18,7 @@ import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
 import { ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { StaffOnly } from '../../graphql/staff-access';
-import { StaffPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
+import { listPayloadOf, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { partOf } from '../../database/text-filters';
@@ -65,10 +65,7 @@ class CommentPage extends keyPageOf(StaffComment, 'comments') {}
 class StaffCommentPayload extends versionedPayloadOf(StaffComment, 'comment') {}
 
 @ObjectType({ description: 'Result of showing or hiding comments.' })
-class CommentsPayload extends StaffPayload {
-  @Field(() => [StaffComment], { nullable: true, description: 'The comments after the change; null on errors.' })
-  comments?: readonly StaffComment[] | null;
-}
+class CommentsPayload extends listPayloadOf(StaffComment, 'comments') {}
 
 @ArgsType()
 class CommentListArguments extends KeyPageArguments {
@@ -77,7 +74,7 @@ class CommentListArguments extends KeyPageArguments {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Returns only comments on posts with this text in the title, or with this slug.',
+    description: "Part of the post's title, or its slug.",
   })
   post?: string | null;
 }

@@ -19,7 +19,7 @@ import { staffMessages } from '../../../domain/staff/staff-errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { RowId, rowIdOf, SeenVersion } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
-import { DeletionPayload, StaffPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
+import { DeletionPayload, listPayloadOf, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { getRow } from '../../database/get-row';
 import { countsBy } from '../../infra/request/loaders';
@@ -72,10 +72,7 @@ class StaffCategory extends CategoryFields {
 class StaffCategoryPayload extends versionedPayloadOf(StaffCategory, 'category') {}
 
 @ObjectType('CategoriesPayload', { description: 'Result of reordering the categories.' })
-class StaffCategoriesPayload extends StaffPayload {
-  @Field(() => [StaffCategory], { nullable: true, description: 'All categories in their order; null on errors.' })
-  categories?: readonly StaffCategory[] | null;
-}
+class StaffCategoriesPayload extends listPayloadOf(StaffCategory, 'categories') {}
 
 @Validated(categoryForm)
 @ArgsType()

@@ -48,7 +48,7 @@ class StaffTagPayload extends versionedPayloadOf(StaffTag, 'tag') {}
 
 @ArgsType()
 class TagListArguments extends KeyPageArguments {
-  @Field(() => String, { nullable: true, description: 'Returns only tags with this text in the name or the slug.' })
+  @Field(() => String, { nullable: true, description: 'Part of the name or the slug.' })
   search?: string | null;
 }
 

@@ -105,7 +105,7 @@ export class CouponUsePage extends keyPageOf(StaffCouponUse, 'uses') {}
 export class CouponListArguments extends KeyPageArguments {
   @Field(() => String, {
     nullable: true,
-    description: 'Returns only coupons whose code begins with this, in any case.',
+    description: 'Beginning of a code, in any case.',
   })
   search?: string | null;
 

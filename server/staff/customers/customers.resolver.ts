@@ -109,7 +109,7 @@ class CustomerExportPayload extends StaffPayload {
 class CustomerListArguments extends KeyPageArguments {
   @Field(() => String, {
     nullable: true,
-    description: 'Returns only customers whose email address, phone number or name begins with this.',
+    description: 'Beginning of an email address, a phone number or a name.',
   })
   search?: string | null;
 }

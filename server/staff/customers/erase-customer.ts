@@ -153,10 +153,10 @@ const erasedAddress = {
 async function eraseOrders(manager: EntityManager, customerId: number, now: Date): Promise<number> {
   const orders = await manager.find(Order, { select: { id: true, number: true }, where: { customerId } });
   if (orders.length === 0) return 0;
-  await manager
-    .createQueryBuilder()
-    .update(Order)
-    .set({
+  await manager.update(
+    Order,
+    { customerId },
+    {
       shipping: erasedAddress,
       billing: erasedAddress,
       cartId: null,
@@ -167,35 +167,31 @@ async function eraseOrders(manager: EntityManager, customerId: number, now: Date
       idempotencyKey: () => 'number',
       requestHash: '',
       updatedAt: now,
-    })
-    .where({ customerId })
-    .execute();
-  const orderIds = orders.map(({ id }) => id);
-  await eraseReasons(manager, orderIds);
-  await manager.delete(OrderNote, { orderId: In(orderIds) });
-  await erasePaymentTexts(manager, orderIds);
+    },
+  );
+  await eraseOrderTexts(
+    manager,
+    orders.map(({ id }) => id),
+  );
   const numbers = orders.map(({ number }) => number);
   await eraseAuditTexts(manager, 'order', numbers);
   await eraseStoredAnswers(manager, numbers);
   return orders.length;
 }
 
-/** Notes of staff, and messages of the card provider, which may contain anything. */
-async function erasePaymentTexts(manager: EntityManager, orderIds: readonly number[]): Promise<void> {
-  const payments = await manager.find(Payment, { select: { id: true }, where: { orderId: In([...orderIds]) } });
-  const paymentId = In(payments.map(({ id }) => id));
+/** Removes typed texts, which may contain anything: notes and reasons of staff, reasons of the customer, messages of the card provider. */
+async function eraseOrderTexts(manager: EntityManager, orderIds: number[]): Promise<void> {
+  const orderId = In(orderIds);
+  await manager.delete(OrderNote, { orderId });
+  const orderLineId = In(await idsOf(manager, OrderLine, { orderId }));
+  // Reasons that were chosen from a list stay.
+  const reason = Not(In([...cancelReasons, ...returnReasons]));
+  await manager.update(OrderLine, { id: orderLineId, reason }, { reason: null });
+  await manager.update(OrderLineEvent, { orderLineId, reason }, { reason: null });
+  await manager.update(OrderReturn, { orderLineId }, { reason: null });
+  const paymentId = In(await idsOf(manager, Payment, { orderId }));
   await manager.update(Payment, { id: paymentId }, { failureReason: null });
   await manager.update(Refund, { paymentId }, { settledNote: null, lastError: null });
-}
-
-/** Reasons that were chosen from a list stay; typed ones may contain personal data. */
-async function eraseReasons(manager: EntityManager, orderIds: readonly number[]): Promise<void> {
-  const lines = await manager.find(OrderLine, { select: { id: true }, where: { orderId: In([...orderIds]) } });
-  const reason = Not(In([...cancelReasons, ...returnReasons]));
-  const ids = In(lines.map(({ id }) => id));
-  await manager.update(OrderLine, { id: ids, reason }, { reason: null });
-  await manager.update(OrderLineEvent, { orderLineId: ids, reason }, { reason: null });
-  await manager.update(OrderReturn, { orderLineId: ids }, { reason: null });
 }
 
 const erasedDetail = JSON.stringify({ before: null, after: 'erased with the customer' });

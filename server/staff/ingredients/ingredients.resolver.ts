@@ -123,7 +123,7 @@ class StaffIngredientPayload extends versionedPayloadOf(StaffIngredient, 'ingred
 class IngredientListArguments extends KeyPageArguments {
   @Field(() => String, {
     nullable: true,
-    description: 'Returns only ingredients with this text in the name or the slug.',
+    description: 'Part of the name or the slug.',
   })
   search?: string | null;
 

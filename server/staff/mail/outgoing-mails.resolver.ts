@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { enumOf } from '../../graphql/enum-of';
@@ -23,7 +23,7 @@ import { payloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { getRow } from '../../database/get-row';
-import { updateGuarded } from '../../database/transaction';
+import { lockRow } from '../../database/lock-row';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audited-changes';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';
@@ -121,17 +121,18 @@ export class OutgoingMailsResolver {
     action: string,
     set: Partial<Pick<OutboxMail, 'status' | 'attempts'>>,
   ): Promise<StaffOutgoingMailPayload> {
-    const find = (manager: EntityManager) => getRow(manager, OutboxMail, id, staffMessages.unknownMail);
+    const unknown = staffMessages.unknownMail;
     const change = async (manager: EntityManager) => {
-      const before = await find(manager);
-      const after = { ...factsOf(before), ...set, nextAttemptAt: this.clock.now() };
-      // In any other status it is being sent, or nothing is left to do. The attempts keep a worker that has read it before from sending it as well.
-      const where = { id, status: In(['failed', 'pending']), attempts: before.attempts };
-      if (!(await updateGuarded(manager, OutboxMail, where, after)))
+      const before = factsOf(await lockRow(manager, { entity: OutboxMail, id, unknown }));
+      // In any other status it is being sent, or nothing is left to do.
+      if (before.status !== 'failed' && before.status !== 'pending')
         throw shopError('INVALID_TRANSITION', staffMessages.mailNotWaiting);
-      return { auditRecord: { action, subject: String(id), before: factsOf(before), after } };
+      const after = { ...before, ...set, nextAttemptAt: this.clock.now() };
+      await manager.update(OutboxMail, { id }, after);
+      return { auditRecord: { action, subject: String(id), before, after } };
     };
-    return { mail: await this.changes.byStaff(context, change, () => find(this.db.manager)) };
+    const view = () => getRow(this.db.manager, OutboxMail, id, unknown);
+    return { mail: await this.changes.byStaff(context, change, view) };
   }
 }
 

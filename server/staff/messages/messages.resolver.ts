@@ -92,7 +92,7 @@ class StaffMessagePayload extends versionedPayloadOf(StaffMessage, 'message') {}
 class MessageListArguments extends KeyPageArguments {
   @Field(() => String, {
     nullable: true,
-    description: 'Returns only messages of senders whose email address or name begins with this.',
+    description: 'Beginning of an email address or a name.',
   })
   search?: string | null;
 

@@ -58,7 +58,7 @@ class StaffSubscriberPayload extends versionedPayloadOf(StaffSubscriber, 'subscr
 class SubscriberListArguments extends KeyPageArguments implements SubscriberFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'Returns only subscribers whose email address begins with this.',
+    description: 'Beginning of an email address.',
   })
   search?: string | null;
 

@@ -20,7 +20,7 @@ import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
 import { ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { StaffOnly } from '../../graphql/staff-access';
-import { StaffPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
+import { listPayloadOf, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { type StaffContext } from '../../infra/request/staff-context';
@@ -71,10 +71,7 @@ class ReviewPage extends keyPageOf(StaffReview, 'reviews') {}
 class StaffReviewPayload extends versionedPayloadOf(StaffReview, 'review') {}
 
 @ObjectType({ description: 'Result of showing or hiding reviews.' })
-class ReviewsPayload extends StaffPayload {
-  @Field(() => [StaffReview], { nullable: true, description: 'The reviews after the change; null on errors.' })
-  reviews?: readonly StaffReview[] | null;
-}
+class ReviewsPayload extends listPayloadOf(StaffReview, 'reviews') {}
 
 @ArgsType()
 class ReviewListArguments extends KeyPageArguments {
