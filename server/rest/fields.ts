@@ -16,7 +16,7 @@ export const opaqueId = (description: string, example: string) =>
 export const slug = (description: string, example: string) =>
   text(description, example, { pattern: '^[a-z0-9]+(?:[-_][a-z0-9]+)*$' });
 
-// What people are asked for in several features.
+// Several features ask people for these.
 export const fullName = text('Name.', 'Ada Fern');
 export const firstName = text('First name.', 'Ada');
 export const lastname = text('Last name.', 'Fern');
@@ -55,14 +55,14 @@ export const imageUrl = text(
 export const oneOf = <const Word extends string>(words: readonly Word[], keywords?: Keywords): TUnsafe<Word> =>
   Type.Unsafe<Word>({ type: 'string', ...(words.length === 1 ? { const: words[0] } : { enum: words }), ...keywords });
 
-/** The same field, which can also be null. Its documentation stands at the union, unless `meaning` says what the union is for. */
+/** Returns the field as one that can also be null. The union gets its documentation, or `meaning`. */
 export function nullable<Field extends TSchema>(field: Field, meaning?: string) {
   const { description, examples, ...value } = field as JsonSchema;
   const anyOf = [meaning === undefined ? value : field, { type: 'null' }];
   return Type.Unsafe<Static<Field> | null>({ anyOf, description: meaning ?? description, examples });
 }
 
-const hasSucceeded = { description: 'Whether the call succeeded.' };
+const hasSucceeded = { description: 'Result of the call.' };
 export const success = Type.Literal('success', hasSucceeded);
 export const logstatus = <const Word extends string>(...words: Word[]) => oneOf(words, hasSucceeded);
 
@@ -75,7 +75,7 @@ export const failureCode = oneOf(failureCodes, {
   description: 'Cause of the failure, for programs. The codes are those of the GraphQL API.',
 });
 
-/** What an answer contains as well when its `logstatus` is not that of success. */
+/** The further fields of an answer whose `logstatus` is not that of success. */
 export const reason = { msg: Type.Optional(message), code: Type.Optional(failureCode) };
 
 const failed = Type.Literal('failed', { description: 'The call had no effect.' });

@@ -25,11 +25,11 @@ export const headers = {
     schema: { type: 'integer', minimum: 1, examples: [17] },
   },
   RateLimit: header(
-    "What is left of the app's budget (`r`), and for how many seconds (`t`). Calls with a key only.",
+    "Calls left in the app's budget (`r`), and the seconds until it is renewed (`t`). Only calls with a key have it.",
     '"app";r=412;t=17',
   ),
   RateLimitPolicy: header(
-    "The app's budget: calls (`q`) in a window of seconds (`w`). Calls with a key only.",
+    "The app's budget: calls (`q`) in a window of seconds (`w`). Only calls with a key have it.",
     '"app";q=600;w=60',
   ),
   CacheControl: header(
@@ -152,7 +152,7 @@ export const responseComponents = Object.fromEntries<object>(Object.values(respo
 export const takesIdempotencyKey = (route: RestRoute): boolean =>
   route.method !== 'GET' && !route.body?.isRaw && route.returnsToken !== true;
 
-/** Returns all responses of a call but the successful one. @param hasParameters whether it has path or query parameters to be invalid */
+/** Returns all responses of a call but the successful one. @param hasParameters true if path or query parameters can be invalid */
 export function errorResponsesOf(route: RestRoute, hasParameters: boolean): object {
   const isRead = route.method === 'GET';
   // Calls that take no body also refuse one that is not a JSON object. Any call may have a key that is not valid or lacks a scope.

@@ -163,7 +163,7 @@ export function openApiOf(routes: readonly RestRoute[], owner: ApiOwner, webhook
     servers: [{ url: '/api', description: 'This shop.' }],
     tags: Object.entries(restTags).map(([name, description]) => ({ name, description })),
     paths,
-    /** What the shop calls: by event, in the form of a path. */
+    /** The calls that the shop makes, by event, in the form of a path. */
     webhooks: withReferences(webhooks, schemas) as object,
     components: {
       securitySchemes,

@@ -13,7 +13,7 @@ export interface RequestBody<Input> {
   readonly schema: TSchema;
   /** @throws ShopError with one problem for each invalid field */
   readonly parse: (body: BodyFields, context: RequestContext) => Input;
-  /** Whether the body is not parsed as JSON, because its signature covers the bytes. */
+  /** Set if the body is not parsed as JSON, because its signature covers the bytes. */
   readonly isRaw?: boolean;
 }
 
@@ -32,7 +32,7 @@ export const rawBody = (schema: TSchema): RequestBody<RawInput> => ({
 
 type Fields = Readonly<Record<string, TSchema>>;
 
-/** Returns a body that is validated, normalised and typed by a form. @param fields what its fields mean to clients */
+/** Returns a body that is validated, normalised and typed by a form. @param fields the documentation of its fields */
 export function formBody<Form extends AnyForm>(
   form: Form,
   fields: Readonly<Record<keyof InferType<Form> & string, TSchema>>,
@@ -76,7 +76,7 @@ function withRules(documented: TSchema, { type, optional, meta, default: fallbac
   return optional === true ? Type.Optional(field) : field;
 }
 
-/** Returns the schema of a body that consists of a form's fields and, where `fields` has more of them, of those. */
+/** Returns the schema of a body with the fields of a form and the further ones of `fields`. */
 export function bodySchema(form: AnyForm, fields: Fields): TObject {
   // Every field of the shop's forms is a plain schema, whose description has these properties.
   const rules = form.describe().fields as Record<string, FieldRules>;

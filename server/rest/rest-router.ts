@@ -20,11 +20,11 @@ interface RestRouterOptions {
   readonly routes: readonly RestRoute[];
   /** Creates the context of a request from its token, cookie and address. */
   readonly contextOf: (request: Request) => Promise<RequestContext>;
-  /** Keeps answers to writes with an idempotency key; undefined: the key is ignored. */
+  /** Stores the answers to writes with an idempotency key. Without it, the key is ignored. */
   readonly idempotentCalls?: IdempotentCalls | undefined;
-  /** Called with the body before a response is sent that is the same for every caller without a token. */
+  /** Is called with the body before a response is sent that is the same for every caller without a token. */
   readonly onPublicResponse?: (response: Response, body: string) => void;
-  /** How long a call may take before it is answered with an error. */
+  /** A call that takes longer is answered with an error. */
   readonly deadlineMs?: number;
 }
 
@@ -56,7 +56,7 @@ function inputOf(route: RestRoute, request: Request, context: RequestContext): u
   return route.body?.parse(body, context);
 }
 
-/** Runs before anything reads the entries. @throws ShopError INVALID */
+/** Refuses long lists before anything reads their entries. @throws ShopError INVALID */
 function rejectLongLists({ body, query }: Request): void {
   const problem = longListProblem(body, 'body') ?? longListProblem(query, 'query');
   if (problem) throw shopError('INVALID', problem);
@@ -91,7 +91,7 @@ async function runRoute(route: RestRoute, request: Request, context: RequestCont
   }
 }
 
-/** As Express sets it. */
+/** Express sets the same. */
 const jsonType = 'application/json; charset=utf-8';
 
 /** @param share called with the body before it is sent */

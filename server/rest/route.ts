@@ -36,22 +36,22 @@ export interface RestRoute {
   readonly summary: string;
   readonly description: string;
   readonly access: AccessRule;
-  /** What the key of an app needs. */
+  /** The scope that the key of an app needs. */
   readonly scope: RequiredScope;
   readonly params?: Parameters;
   readonly query?: Parameters;
   readonly body?: RequestBody<unknown>;
   /** The body of status 200; its type is the one that the route's `run` returns. */
   readonly response: TSchema;
-  /** Whether `response` describes each line of a stream of JSON lines. */
+  /** Set if `response` describes each line of a stream of JSON lines. */
   readonly isLines?: boolean;
   /** Statuses that only some calls return; those implied by method, path and access are added to every description. */
   readonly errorStatuses?: readonly (404 | 409 | 422)[];
-  /** Whether the response holds a token: it is not kept for calls with an idempotency key. */
+  /** Set if the response contains a token: it is not stored for calls with an idempotency key. */
   readonly returnsToken?: boolean;
-  /** Whether a public call returns more to a caller with a token. */
+  /** Set if a public call returns more to a caller with a token. */
   readonly usesToken?: boolean;
-  /** Whether the response does not depend on the caller: caches may store it, like that of the equivalent GraphQL query. */
+  /** Set if the response does not depend on the caller: caches may store it, like that of the equivalent GraphQL query. */
   readonly isPubliclyCacheable?: boolean;
   readonly run: (call: RestCall) => Promise<unknown> | AsyncIterable<readonly unknown[]>;
   /** The response to a path with invalid percent-encoding, where the contract differs from status 400. */
@@ -83,7 +83,7 @@ type CallOf<Path extends string, Access extends AccessRule, Input, Query> = Rest
   Access extends 'customer' ? Viewer : Viewer | null
 >;
 
-/** Also of what it contains, so that `run` may return constants. */
+/** Makes nested values readonly too, so that `run` may return constants. */
 type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };
 
 /** The values that a response describes, before they become JSON. */

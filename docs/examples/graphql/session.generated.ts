@@ -204,9 +204,9 @@ export type PaymentMethod =
 
 /** Status of a refund. */
 export type RefundStatus =
-  /** Made by the card provider. Banks can take several days to show it. */
+  /** The card provider has made the refund. Banks can take several days to show it. */
   | 'DONE'
-  /** Recorded, not yet made by the card provider; the shop retries until it is. */
+  /** The card provider has not made the refund yet; the shop retries until it has. */
   | 'PENDING';
 
 /** Country edition. A deployment serves exactly one. */

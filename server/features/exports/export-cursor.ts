@@ -1,6 +1,6 @@
 import { shopError } from '../../../domain/errors';
 
-/** A place in a list that is ordered by the time of the last change, then by id. Behind it, the list goes on. */
+/** A position in a list that is ordered by the time of the last change, then by id. The list continues behind it. */
 export interface ChangePosition {
   readonly at: Date;
   readonly id: number;

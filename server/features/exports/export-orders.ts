@@ -50,7 +50,7 @@ const overlapMs = 60_000;
 async function readPart({ manager }: DataSource, position: ChangePosition) {
   const orders = await manager
     .createQueryBuilder(Order, 'o')
-    // In this form, MySQL reads the index from the position on.
+    // MySQL reads the index from the position on if the condition has this form.
     .where('o.updatedAt >= :at AND (o.updatedAt > :at OR o.id > :id)', position)
     .orderBy('o.updatedAt')
     .addOrderBy('o.id')
@@ -88,7 +88,7 @@ export async function* exportOrders(
   }
 }
 
-/** Without name, address, phone, email or id of the customer, and without reasons, which people type: the scope does not include them. */
+/** Leaves out name, address, phone, email and id of the customer, and reasons, which people type: the scope does not include them. */
 function orderBody(order: Order, lines: readonly OrderLine[]): Static<typeof exportedOrder> {
   return {
     ...sharedOrderBody(order),

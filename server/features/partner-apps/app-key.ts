@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { appKeyPrefix } from '../../../domain/request-names';
 
-/** A key, which is shown once, and what is stored of it. */
+/** A key, which is shown once, with the stored prefix and hash. */
 interface NewAppKey {
   readonly key: string;
   readonly prefix: string;
@@ -19,7 +19,7 @@ export function createAppKey(): NewAppKey {
   return { key, prefix: key.slice(0, beginning.length + shownCharacters), hash: hashAppKey(key) };
 }
 
-/** Whether a text can be a key. Others need no look-up. */
+/** Returns whether a text has the form of a key. Others need no look-up. */
 export const isAppKey = (text: string): boolean => form.test(text);
 
 /**

@@ -8,7 +8,7 @@ import { type AppCaller } from '../../infra/request/app-caller';
 import { hashAppKey, isAppKey } from './app-key';
 import { PartnerAppKey } from './partner-app.entity';
 
-/** How long a key that was found is not looked up again, and so how long a process may accept one that was revoked. */
+/** A key that was found is not looked up again for this time, so a process may accept a revoked key for as long. */
 const knownForMs = 1000;
 const maxKnownKeys = 1000;
 /** Maximum age of `lastUsedAt` before it is written, to avoid a write per call. */
@@ -33,7 +33,7 @@ export class AppKeys {
     private readonly logger: Logger,
   ) {}
 
-  /** With one statement, or none for a second after the last one. @returns null for a key that is unknown, expired or revoked */
+  /** Finds the app with one statement, or none for a second after the last one. @returns null for a key that is unknown, expired or revoked */
   async find(key: string): Promise<AppCaller | null> {
     if (!isAppKey(key)) return null;
     const row = await this.readOnce(hashAppKey(key));
@@ -95,7 +95,7 @@ export class AppKeys {
       .update(PartnerAppKey, { id }, { lastUsedAt: now })
       .then(
         () => undefined,
-        (error: unknown) => this.logger.warn('use of a key not recorded', { entityId: id }, error),
+        (error: unknown) => this.logger.warn('the use of a key could not be recorded', { entityId: id }, error),
       )
       .finally(() => this.writes.delete(write));
     this.writes.add(write);

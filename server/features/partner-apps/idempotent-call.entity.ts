@@ -12,18 +12,18 @@ export class IdempotentCallRow {
   @Column(binaryVarchar(64))
   hash: string;
 
-  /** HMAC of what was sent. */
+  /** HMAC of the content of the call. */
   @Column(binaryVarchar(64))
   content: string;
 
-  /** Null while the call runs. */
+  /** The status is null while the call runs. */
   @Column(nullable(integer))
   status: number | null;
 
   @Column(nullable(longText))
   body: string | null;
 
-  /** Of the claim: a process that ends leaves it behind. */
+  /** The time of the claim. A process that dies leaves the claim behind. */
   @Index()
   @Column(datetime)
   claimedAt: Date;

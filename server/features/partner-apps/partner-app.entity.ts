@@ -21,14 +21,14 @@ export class PartnerApp {
   })
   scopes: readonly AppScope[];
 
-  /** Null: the shop's default. */
+  /** Null stands for the shop's default. */
   @Column(nullable(integer))
   callsPerMinute: number | null;
 
   @Column(datetime)
   createdAt: Date;
 
-  /** From then on all its keys are refused. The row is kept for the list and for what refers to it. */
+  /** From this time on all keys of the app are refused. The row remains for the list and for the rows that refer to it. */
   @Column(nullable(datetime))
   revokedAt: Date | null;
 }
@@ -64,7 +64,7 @@ export class PartnerAppKey {
   @Column(nullable(datetime))
   expiresAt: Date | null;
 
-  /** To the minute. */
+  /** The time of the last use, to the minute. */
   @Column(nullable(datetime))
   lastUsedAt: Date | null;
 }

@@ -9,11 +9,11 @@ import { PartnerApp, PartnerAppKey } from './partner-app.entity';
 export interface NewApp {
   readonly name: string;
   readonly scopes: readonly AppScope[];
-  /** Null: the shop's default. */
+  /** Null stands for the shop's default. */
   readonly callsPerMinute: number | null;
 }
 
-/** An app and the key that it was given, which cannot be shown again. */
+/** An app and its new key, which cannot be shown again. */
 export interface IssuedKey {
   readonly app: PartnerApp;
   readonly key: string;
@@ -24,7 +24,7 @@ export async function addApp(manager: EntityManager, facts: NewApp, now: Date): 
   return { app, key: await addKey(manager, app.id, now) };
 }
 
-/** The stored rows of apps for staff: the newest first, each with its keys, the newest first. */
+/** Returns the apps for staff, the newest first, each with its keys, the newest first. */
 export async function listApps(manager: EntityManager) {
   const apps = await manager.find(PartnerApp, { order: { id: 'DESC' }, take: maxListed });
   const appIds = apps.map(({ id }) => id);
@@ -32,7 +32,7 @@ export async function listApps(manager: EntityManager) {
   return apps.map((app) => ({ app, keys: keys.filter(({ appId }) => appId === app.id) }));
 }
 
-/** There are as many as there are partners. */
+/** A shop has as many apps as partners. */
 const maxListed = 1000;
 
 /**

@@ -37,8 +37,8 @@ interface CapturePaymentDependencies {
 }
 
 /**
- * Looks payments up with the provider and records captures, for the page's callback, the provider's webhook and the reconciler. Calls may arrive in any order and any
- * number of times: the status only moves forward, and the provider's records decide.
+ * Looks payments up with the provider and records captures, for the page's callback, the provider's webhook and the reconciler. Calls
+ * may arrive in any order and any number of times: the status only moves forward, and the provider's records decide.
  */
 export class CapturePayment {
   constructor(private readonly deps: CapturePaymentDependencies) {}
@@ -93,7 +93,7 @@ export class CapturePayment {
     return recorded.outcome;
   }
 
-  /** @param settle runs when this call captures the payment that pays for the order: confirms the order or enters a refund */
+  /** @param settle confirms the order or enters a refund; it runs when this call captures the payment that pays for the order */
   private capture(
     record: PaymentRecord,
     { all, paying }: CapturedPayments,
@@ -119,7 +119,7 @@ export class CapturePayment {
     return outcome;
   }
 
-  /** The customer gets a mail that the payment was late; one who is erased gets none. */
+  /** Enters a refund and sends a mail that the payment was late; an erased customer gets none. */
   private async refundInFull(manager: EntityManager, { payment, order }: PaymentRecord): Promise<PaymentOutcome> {
     const { amount } = payment;
     await enterRefund(manager, { payment, orderNumber: order.number, amount, now: this.deps.clock.now() });
@@ -185,7 +185,7 @@ export class CapturePayment {
     }
   }
 
-  /** Nothing is recorded: the provider has returned one payment for two orders. */
+  /** Records nothing, because the provider has returned one payment for two orders. */
   private rejectDuplicatePayment({ payment, order }: PaymentRecord): PaymentOutcome {
     this.deps.logger.error('the card provider returned a payment of another order', {
       provider: payment.provider,

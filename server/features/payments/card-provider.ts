@@ -24,7 +24,7 @@ export interface ProviderPayment {
 
 /** A full or partial refund of a payment to the card. */
 export interface ProviderRefund {
-  /** Idempotency key, chosen by the shop: 10 to 40 letters, digits and hyphens. Any number of calls with it make one refund. */
+  /** The shop chooses this idempotency key of 10 to 40 letters, digits and hyphens. Any number of calls with it make one refund. */
   readonly key: string;
   readonly providerPaymentId: string;
   readonly providerOrderId: string;
@@ -38,10 +38,10 @@ export interface ProviderCallback {
   readonly signature: string;
 }
 
-/** A signed webhook event. It names what to look up; the payment's state is read from the provider. */
+/** A signed webhook event. It names the payment to look up; the payment's state is read from the provider. */
 export interface ProviderEvent {
   readonly id: string;
-  /** Null when the event is about no payment: it is acknowledged, so that the provider does not resend it, and settles nothing. */
+  /** It is null for an event that is about no payment: the shop acknowledges it, so that the provider does not resend it. */
   readonly providerOrderId: string | null;
   /** The captured payment, if the event reports a capture. */
   readonly capturedPaymentId?: string | undefined;
@@ -52,8 +52,8 @@ export interface ProviderEvent {
 export type RawHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Why a call to the provider failed. `unavailable`: timeout or an error of the provider, can be retried; `refused`: the provider
- * rejects the request; `keys`: it does not accept the shop's keys; `unreadable`: the response does not have the expected content.
+ * The cause of a failed call. `unavailable`: the provider does not respond or has an error, and the call can be retried; `refused`: it
+ * rejects the request; `keys`: it does not accept the shop's keys; `unreadable`: its response does not have the expected content.
  */
 export type ProviderFault = 'unavailable' | 'refused' | 'keys' | 'unreadable';
 
@@ -73,16 +73,19 @@ export class CardProviderError extends Error {
 export interface CardProvider {
   readonly name: string;
   readonly publicKey: string;
-  /** External hosts that its popup loads in the page; absent when it needs none. */
+  /** The external hosts that its popup loads in the page. */
   readonly externalHosts?: ExternalHosts;
   /** Makes a call that has no effect, to try the shop's keys. Rejects with a CardProviderError when the call fails. */
   tryKeys(): Promise<void>;
   start(order: ProviderOrder): Promise<{ readonly providerOrderId: string }>;
-  /** Whether the provider signed this callback for the stored provider order id; compares in constant time. */
+  /**
+   * Returns whether the provider signed this callback for the stored provider order id, compared in constant time. A provider without
+   * signed callbacks returns true: the look-up proves the payment.
+   */
   verify(callback: ProviderCallback, storedProviderOrderId: string): boolean;
   /**
-   * Returns all payments of an order, none before the first attempt to pay. May capture an authorised payment on the way. Rejects
-   * with a CardProviderError when the call fails.
+   * Returns all payments of an order, none before the first attempt to pay. It may capture an authorised payment. Rejects with a
+   * CardProviderError when the call fails.
    */
   lookUp(providerOrderId: string): Promise<readonly ProviderPayment[]>;
   /** Returns the event of a webhook call; null when the signature is invalid. */
@@ -94,7 +97,7 @@ export interface CardProvider {
   refund(refund: ProviderRefund): Promise<{ readonly providerRefundId: string | null }>;
 }
 
-/** HMAC-SHA256 in hexadecimal. */
+/** Returns the HMAC-SHA256 in hexadecimal. */
 export function sign(content: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(content).digest('hex');
 }

@@ -53,7 +53,7 @@ export class CardWebhook {
     const { name: provider } = this.provider;
     const payloadDigest = createHash('sha256').update(rawBody).digest('hex');
     const now = this.clock.now();
-    // Of the same event received twice at once, the first is kept.
+    // When the same event is received twice at once, the first is stored.
     await manager
       .createQueryBuilder()
       .insert()

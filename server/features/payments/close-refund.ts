@@ -9,13 +9,13 @@ import { openRefunds, Refund, RefundLine } from './refund.entity';
 interface MadeRefund {
   readonly providerRefundId: string | null;
   readonly now: Date;
-  /** Set for a refund that staff have paid back by hand. */
+  /** It is set for a refund that staff have paid back by hand. */
   readonly settled?: Pick<Refund, 'settledAt' | 'settledNote'>;
 }
 
 /**
- * Records a refund as made, if it still is as `where` says. Locks the payment first: of two refunds of it that are closed concurrently,
- * the second must see the first.
+ * Records a refund as made, if it still is as `where` says. Locks the payment first: of two refunds that are closed at
+ * the same time, the second must see the first.
  * @returns whether this call has closed it
  */
 export async function closeRefund(

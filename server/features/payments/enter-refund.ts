@@ -9,7 +9,7 @@ import { Refund, RefundLine } from './refund.entity';
 interface NewRefund {
   /** The payment of the order. */
   readonly payment: Pick<Payment, 'id' | 'amount'>;
-  /** Set when this payment is refunded instead of the one of the order. */
+  /** It is set when this payment is refunded instead of the one of the order. */
   readonly unmatched?: Pick<UnmatchedPayment, 'id' | 'amount'>;
   readonly orderNumber: string;
   /** Minor units. */

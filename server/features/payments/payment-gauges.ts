@@ -6,7 +6,7 @@ import { type GaugeGroup } from '../../infra/gauges';
 import { Payment } from './payment.entity';
 import { Refund } from './refund.entity';
 
-/** Payments without a known outcome, and refunds that are not made. */
+/** Counts the payments without a known outcome, and the refunds that are not made. */
 export function paymentGauges(db: DataSource, clock: Clock): GaugeGroup {
   const read = (entity: EntityClass, where: string, since = 'createdAt') =>
     readWaiting(db, { entity, where, parameters: { now: clock.now() }, since }, clock.now());
@@ -15,8 +15,7 @@ export function paymentGauges(db: DataSource, clock: Clock): GaugeGroup {
     help: {
       shop_payments_unsettled: 'Card payments whose outcome is not known yet, counted up to 10,000.',
       shop_payments_unsettled_oldest_seconds: 'Age of the oldest of these payments; 0 without one.',
-      shop_payment_lookup_overdue_seconds:
-        'For how long the first look-up of such a payment is overdue; 0 without one.',
+      shop_payment_lookup_overdue_seconds: 'Time since the first look-up of such a payment was due; 0 without one.',
       shop_refunds_waiting: 'Refunds that are not made yet, failed ones included, counted up to 10,000.',
       shop_refunds_failed: 'Refunds whose last attempt failed, counted up to 10,000.',
       shop_refunds_failed_oldest_seconds: 'Age of the oldest of the failed refunds; 0 without one.',

@@ -45,13 +45,13 @@ export function outcomeOf(
   return { all: captured, paying: matching.find(({ id }) => id === transactionId) ?? matching[0] };
 }
 
-/** The outcome when no payment was captured. */
+/** Returns the outcome when no payment was captured. */
 function uncapturedOutcome(found: readonly (ProviderPayment | undefined)[]): PaymentOutcome {
   const isPending = found.length === 0 || found.some((one) => one === undefined || one.status === 'pending');
   return isPending ? 'pending' : 'failed';
 }
 
-/** Whether a captured payment has the order's number, amount and currency. */
+/** Returns whether a captured payment has the order's number, amount and currency. */
 function paysForOrder(captured: ProviderPayment, { payment, order }: PaymentRecord): boolean {
   return (
     captured.receipt === order.number && captured.amount === payment.amount && captured.currency === payment.currency

@@ -23,12 +23,12 @@ export class Payment {
   @Column(varchar(20))
   provider: string;
 
-  /** Null until the provider has answered; it is called only after the order is committed. */
+  /** It is null until the provider has answered, which is called only after the order is committed. */
   @Index({ unique: true })
   @Column(nullable(binaryVarchar(100)))
   providerOrderId: string | null;
 
-  /** Unique, so that one payment never settles two orders. */
+  /** It is unique, so that one payment never pays for two orders. */
   @Index({ unique: true })
   @Column(nullable(binaryVarchar(100)))
   providerPaymentId: string | null;
@@ -42,7 +42,7 @@ export class Payment {
   @Column(varchar(20))
   status: PaymentStatus;
 
-  /** Look-ups so far, counted anew after the capture. `nextLookupAt` is the time of the next one. */
+  /** The number of look-ups so far; the capture resets it. `nextLookupAt` is the time of the next one. */
   @Column(integer)
   attempts: number;
 
@@ -66,8 +66,8 @@ export class Payment {
 }
 
 /**
- * Why the money does not pay for the order. `amount`, `currency`: it differs from the order's; `second`: another payment has paid
- * for the order; `order`: the provider has it under another order number.
+ * The reason why the money does not pay for the order. `amount`, `currency`: it differs from the order's; `second`: another payment has
+ * paid for the order; `order`: the provider has it under another order number.
  */
 export type UnmatchedReason = 'amount' | 'currency' | 'second' | 'order';
 
@@ -88,16 +88,16 @@ export class UnmatchedPayment {
   @BelongsTo(() => Payment, 'payment_id', 'NO ACTION')
   payment: Relation<Payment>;
 
-  /** Unique, so that one payment is recorded once. */
+  /** It is unique, so that one payment is recorded once. */
   @Index({ unique: true })
   @Column(binaryVarchar(100))
   providerPaymentId: string;
 
-  /** Minor units of `currency`; increases when the provider captures more of the same payment. */
+  /** The amount in minor units of `currency` increases when the provider captures more of the same payment. */
   @Column(money)
   amount: number;
 
-  /** ISO 4217; may be a currency that the shop does not sell in. */
+  /** The ISO 4217 code may be that of a currency in which the shop does not sell. */
   @Column(varchar(3))
   currency: string;
 

@@ -48,7 +48,8 @@ export class PaymentFailed {
 
   @Field(() => OrderType, {
     nullable: true,
-    description: 'The order in its current state; null if the call does not prove that it belongs to the order.',
+    description:
+      'The order in its current state; null if the call does not prove that the payment belongs to the order.',
   })
   order: Order | null;
 

@@ -53,7 +53,7 @@ function createServices(infrastructure: Infrastructure, use: Use) {
     cardWebhook,
     reconcilePayments: new ReconcilePayments(db, clock, provider, capturePayment, logger),
     refundPayments: new RefundPayments({ db, clock, edition, provider, outbox, logger, points }),
-    /** Undefined unless the sandbox is the card provider. */
+    /** It is undefined unless the sandbox is the card provider. */
     sandbox:
       config.card.provider === 'sandbox'
         ? new SandboxCheckout(db, clock, config.secrets.sandbox, cardWebhook, logger)
@@ -61,7 +61,7 @@ function createServices(infrastructure: Infrastructure, use: Use) {
   };
 }
 
-/** Card payments, their refunds, and the sandbox that simulates a card provider. */
+/** Takes and refunds card payments. The sandbox simulates a card provider. */
 export const paymentsModule = defineModule({
   name: 'payments',
   entities: [...[Payment, ProviderEvent, UnmatchedPayment, Refund, RefundLine], ...[SandboxPayment, SandboxRefund]],
@@ -81,7 +81,7 @@ export const paymentsModule = defineModule({
     { name: 'refund payments', intervalMs: 20_000, run: () => refundPayments.run() },
   ],
   gauges: ({ db, clock }) => [paymentGauges(db, clock)],
-  // Events that providers no longer resend; a repeated one has no effect.
+  // Providers no longer resend these events, and a repeated one has no effect.
   retention: [
     { entity: ProviderEvent, where: 'provider_event.received_at < :before', days: retentionDays.providerEvent },
   ],

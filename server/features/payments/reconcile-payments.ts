@@ -11,7 +11,7 @@ import { Payment, type PaymentStatus } from './payment.entity';
 import { type CapturePayment } from './capture-payment';
 
 const batchSize = 50;
-/** After a crash, or when the outcome cannot be recorded, a later round looks the payment up again. */
+/** A later round looks the payment up again after a crash, or when the outcome could not be recorded. */
 const leaseMs = 40_000;
 
 /** Looks up payments that neither page nor webhook has reported. */
@@ -27,7 +27,7 @@ export class ReconcilePayments {
   /**
    * Processes one batch of payments that are due for a look-up at this provider: open ones, and captured ones once more, to find
    * further captured payments of their orders.
-   * @returns how many were settled by it
+   * @returns how many of them are settled now
    */
   async run(): Promise<number> {
     const due = await this.db.manager.find(Payment, {
@@ -48,7 +48,7 @@ export class ReconcilePayments {
     );
   }
 
-  /** Of two processes that have read the same payment, only one looks it up. */
+  /** Lets only one of two processes that have read the same payment look it up. */
   private claim({ id, status, attempts }: Payment): Promise<boolean> {
     const now = this.clock.now();
     return updateGuarded(

@@ -15,7 +15,7 @@ import { reopenReported } from './reopen-refund';
 
 const batchSize = 20;
 const dayMs = 24 * 60 * 60_000;
-/** Upper bound for the calls of one refund. After a crash a later round retries the refund, under the same key. */
+/** The calls of one refund take no longer than this. After a crash a later round retries the refund, under the same key. */
 export const leaseMs = 30_000;
 
 interface RefundPaymentsDependencies {
@@ -95,7 +95,7 @@ export class RefundPayments {
     return this.deps.provider.refund({ key, providerOrderId, providerPaymentId, amount });
   }
 
-  /** Of two processes that have read the same refund, only one calls the provider. */
+  /** Lets only one of two processes that have read the same refund call the provider. */
   private claim({ id, status, attempts }: Refund): Promise<boolean> {
     const nextAttemptAt = new Date(this.deps.clock.now().getTime() + leaseMs);
     return updateGuarded(
@@ -106,7 +106,7 @@ export class RefundPayments {
     );
   }
 
-  /** @returns whether this call closed it and no failure of it was reported */
+  /** Records a refund as made. @returns whether this call closed it and no failure of it was reported */
   private close(refund: Refund, providerRefundId: string | null): Promise<boolean> {
     const now = this.deps.clock.now();
     return inTransaction(this.deps.db, async (manager) => {

@@ -24,7 +24,7 @@ export class Refund {
   @BelongsTo(() => Payment, 'payment_id', 'NO ACTION')
   payment: Relation<Payment>;
 
-  /** Set when it refunds an unmatched payment instead of the order's payment. */
+  /** It is set when an unmatched payment is refunded instead of the order's payment. */
   @Index()
   @Column(nullable(integer))
   unmatchedPaymentId: number | null;
@@ -44,7 +44,7 @@ export class Refund {
   @Column(varchar(20))
   status: RefundStatus;
 
-  /** The provider's refund id. Null until it is made, and when staff refunded the payment at the provider directly. */
+  /** The provider's refund id. It is null until the refund is made, and when staff refunded the payment at the provider directly. */
   @Index()
   @Column(nullable(binaryVarchar(100)))
   providerRefundId: string | null;
@@ -64,11 +64,11 @@ export class Refund {
   @Column(nullable(datetime))
   doneAt: Date | null;
 
-  /** When staff recorded it as paid back by hand; null if the provider made it. */
+  /** The time at which staff recorded it as paid back by hand; null if the provider made it. */
   @Column(nullable(datetime))
   settledAt: Date | null;
 
-  /** What staff noted then. */
+  /** The note of staff about it. */
   @Column(nullable(varchar(500)))
   settledNote: string | null;
 }

@@ -9,7 +9,7 @@ import { type OrderLine } from '../orders/order-line.entity';
 import { OrderLineType, OrderType } from '../orders/order.types';
 import { Refund, RefundLine } from './refund.entity';
 
-/** The refunds of the payment of an order, oldest first, without those of unmatched payments. Ownership was checked when the order was read. */
+/** Loads the refunds of the payment of an order, oldest first, without those of unmatched payments. Reading the order has checked its owner. */
 const refundsOfOrder = defineLoader<number, Refund[]>('refundsOfOrder', async (orderIds, { db }) => {
   const refunds = await db.manager.find(Refund, {
     where: { payment: { orderId: In([...orderIds]) }, unmatchedPaymentId: IsNull() },
@@ -19,7 +19,7 @@ const refundsOfOrder = defineLoader<number, Refund[]>('refundsOfOrder', async (o
   return groupedByKey(orderIds, refunds, ({ payment }) => payment.orderId);
 });
 
-/** A line's part of a refund, with the refund; a line is refunded at most once. */
+/** Loads a line's part of a refund, with the refund. A line is refunded at most once. */
 const refundOfLine = defineLoader<number, RefundLine | null>('refundOfLine', async (lineIds, { db }) => {
   const where = { orderLineId: In([...lineIds]) };
   const parts = await db.manager.find(RefundLine, { where, relations: { refund: true } });
@@ -43,8 +43,8 @@ registerEnumType(RefundStatusEnum, {
   name: 'RefundStatus',
   description: 'Status of a refund.',
   valuesConfig: {
-    PENDING: { description: 'Recorded, not yet made by the card provider; the shop retries until it is.' },
-    DONE: { description: 'Made by the card provider. Banks can take several days to show it.' },
+    PENDING: { description: 'The card provider has not made the refund yet; the shop retries until it has.' },
+    DONE: { description: 'The card provider has made the refund. Banks can take several days to show it.' },
   },
 });
 
@@ -59,12 +59,12 @@ export class OrderRefund {
   @Field(() => RefundStatusEnum, { description: 'Status of the refund.' })
   status: RefundStatusEnum;
 
-  @Field(() => DateTimeScalar, { description: 'Time the refund was recorded.' })
+  @Field(() => DateTimeScalar, { description: 'Time at which the refund was recorded.' })
   createdAt: Date;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Time the card provider made the refund; null while it is pending.',
+    description: 'Time at which the card provider made the refund; null while it is pending.',
   })
   doneAt: Date | null;
 }

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** Back-off for look-ups of a payment without a report: 1 minute to 1 day apart, for about two days in total. */
+/** Look-ups of a payment without a report are 1 minute to 1 day apart, for about two days in total. */
 const backoffMinutes = [1, 2, 3, 4, 4, 10, 30, 60, 120, 240, 480, 720, 1440];
 
 const addMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * minuteMs);
@@ -10,14 +10,14 @@ export function firstLookup(now: Date): Date {
 }
 
 /**
- * Time of the additional look-up after a capture, which finds other captured payments of the order whose report was lost. After an
+ * Returns the time of the additional look-up after a capture, which finds other captured payments of the order whose report was lost. After an
  * hour each of them has been captured or has failed.
  */
 export function finalLookup(capturedAt: Date): Date {
   return addMinutes(capturedAt, 60);
 }
 
-/** @param attempts number of attempts so far @returns null after the last one */
+/** Returns the time of the next look-up; null after the last one. @param attempts number of attempts so far */
 export function nextLookup(now: Date, attempts: number): Date | null {
   const backoff = backoffMinutes[attempts];
   return backoff === undefined ? null : addMinutes(now, backoff);

@@ -16,7 +16,7 @@ import { SandboxPayment, SandboxRefund } from './sandbox.entity';
 
 export const sandboxSignatureHeader = 'x-sandbox-signature';
 
-/** The content that the sandbox signs for the page's callback. */
+/** Returns the content that the sandbox signs for the page's callback. */
 export const callbackContent = (providerOrderId: string, transactionId: string) =>
   `${providerOrderId}|${transactionId}`;
 
@@ -32,8 +32,8 @@ const webhookEvent = z
   .transform(({ id, provider_order_id: providerOrderId }) => ({ id, providerOrderId }));
 
 /**
- * A built-in card provider, to test complete orders without an account at an external one. It keeps its own records and behaves
- * like an external provider: signed callbacks, signed webhooks, look-ups, refunds.
+ * Tests complete orders without an account at an external card provider. It has its own records and behaves like an external provider:
+ * signed callbacks, signed webhooks, look-ups, refunds.
  */
 export class SandboxProvider implements CardProvider {
   readonly name = 'sandbox';

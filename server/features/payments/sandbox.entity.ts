@@ -3,8 +3,8 @@ import { type CurrencyCode } from '../../../domain/editions';
 import { binaryVarchar, datetime, money, nullable, rowId, varchar } from '../../database/columns';
 
 /**
- * A payment in the sandbox provider's own records. The sandbox simulates an external company: no foreign keys to the shop's
- * tables, and only the sandbox adapter reads this table.
+ * A payment in the sandbox provider's own records. The sandbox simulates an external company, so this table has no foreign keys to the
+ * shop's tables, and only the sandbox reads it.
  */
 @Entity('sandbox_payment')
 export class SandboxPayment {
@@ -57,7 +57,7 @@ export class SandboxRefund {
   @Column(binaryVarchar(100))
   providerRefundId: string;
 
-  /** Chosen by the caller: a second call with the same key has no effect. */
+  /** The caller chooses the key. A second call with the same key has no effect. */
   @Index({ unique: true })
   @Column(binaryVarchar(40))
   idempotencyKey: string;

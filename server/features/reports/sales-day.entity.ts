@@ -4,15 +4,15 @@ import { binaryVarchar, datetime, integer } from '../../database/columns';
 /** Sums of a day can exceed 32 bits; the MySQL driver returns such numbers as strings. */
 const largeMoney = { type: 'bigint', transformer: { from: Number, to: (value: unknown) => value } } as const;
 
-/** What a day has sold, in minor units. */
+/** The sales of a day, in minor units. */
 export interface DayFigures {
   /** Orders that were confirmed. */
   readonly orders: number;
   /** Their grand totals. */
   readonly sold: number;
-  /** What lines cancelled on this day have cost, whenever they were ordered. */
+  /** The cost of the lines that were cancelled on this day, whenever they were ordered. */
   readonly cancelled: number;
-  /** What was refunded for returns accepted on this day. */
+  /** The refunds of the returns that were accepted on this day. */
   readonly refunded: number;
   /** Carts that were filled and not ordered, as of the end of the day. */
   readonly cartsLeft: number;

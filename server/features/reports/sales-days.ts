@@ -7,7 +7,7 @@ import { Order } from '../orders/order.entity';
 import { type DayFigures, SalesDay } from './sales-day.entity';
 import { readFigures } from './sales-figures';
 
-/** Longer than any transaction takes, and any two clocks of the shop differ: what happened on a day is committed when it is closed. */
+/** Transactions are shorter than this, and the clocks of the shop differ by less, so all changes of a day are committed when it is closed. */
 const closesAfterMs = 15 * 60_000;
 
 /** The figures of days in a row. */
@@ -27,7 +27,7 @@ export class SalesDays {
     private readonly timeZone: string,
   ) {}
 
-  /** The present day. */
+  /** Returns the present day. */
   today(): string {
     return dayOf(this.clock.now(), this.timeZone);
   }
@@ -40,7 +40,7 @@ export class SalesDays {
       if (signal?.aborted) break;
       const start = performance.now();
       if (await this.closeDay(day)) closed += 1;
-      // A shop that was stopped for half a year has as many days to close: that takes at most half of its time, and its turns to write.
+      // A shop that was stopped for half a year closes many days. Closing takes at most half of its time and of its turns to write.
       await pause(performance.now() - start);
     }
     return closed;
@@ -82,7 +82,7 @@ export class SalesDays {
     return order && dayOf(order.bookingDate, this.timeZone);
   }
 
-  /** Of several processes that close a day, one inserts it: all have read the same. */
+  /** Only one of several processes that close a day inserts it: all have read the same. */
   private async closeDay(day: string): Promise<boolean> {
     const figures = await this.figuresOf(day);
     try {

@@ -7,7 +7,7 @@ import { OrderReturn } from '../orders/order-return.entity';
 import { Order } from '../orders/order.entity';
 import { type DayFigures } from './sales-day.entity';
 
-/** From an instant up to, but not including, another. */
+/** A span of time from an instant up to, but not including, another. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;

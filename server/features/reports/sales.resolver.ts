@@ -15,7 +15,7 @@ export class SalesResolver {
   @StaffOnly('manager')
   @Query(() => Sales, {
     description:
-      'Sales by day. An order counts on the day on which it is confirmed, a cancellation or refund on its own day, so that closed days never change.',
+      'Returns sales by day. An order counts on the day on which it is confirmed, a cancellation or refund on its own day, so that closed days never change.',
   })
   async sales(
     @Arg('period', () => SalesPeriod, { description: 'Days to return.' }) count: SalesPeriod,

@@ -20,7 +20,7 @@ registerEnumType(SalesPeriod, {
   },
 });
 
-/** Unlike `Money` without minor units as an Int, which sums of many orders exceed. */
+/** It has no minor units as an Int, unlike `Money`: sums of many orders exceed that type. */
 @ObjectType({ description: 'A sum of money in the currency of the shop.', simpleResolvers: true })
 export class MoneySum {
   @Field(() => DecimalScalar, { description: 'Amount in major units with two decimals, for example "1499.00".' })
@@ -30,7 +30,7 @@ export class MoneySum {
   formatted: string;
 }
 
-@ObjectType({ description: 'What was sold in a span of time.', simpleResolvers: true })
+@ObjectType({ description: 'Sales in a span of time.', simpleResolvers: true })
 export class SalesFigures {
   @Field(() => Int, {
     description: 'Orders that were confirmed: placed in cash, or paid by card.',
@@ -41,7 +41,7 @@ export class SalesFigures {
   sold: MoneySum;
 
   @Field(() => MoneySum, {
-    description: 'What lines that were cancelled in this span have cost, whenever they were ordered.',
+    description: 'Cost of the lines that were cancelled in this span, whenever they were ordered.',
   })
   cancelled: MoneySum;
 
@@ -54,7 +54,7 @@ export class SalesFigures {
   @Field(() => MoneySum, { nullable: true, description: '`sold` per order; null without orders.' })
   averageBasket: MoneySum | null;
 
-  @Field(() => Int, { description: 'Carts that were filled: those ordered, and those left at the end of a day.' })
+  @Field(() => Int, { description: 'Carts that were filled: they were ordered, or left at the end of a day.' })
   carts: number;
 
   @Field(() => Float, {
@@ -64,12 +64,12 @@ export class SalesFigures {
   conversion: number | null;
 }
 
-@ObjectType({ description: 'What was sold on one day.', simpleResolvers: true })
+@ObjectType({ description: 'Sales of one day.', simpleResolvers: true })
 export class SalesOfDay {
   @Field(() => String, { description: 'Day in the time zone of the shop, as YYYY-MM-DD.' })
   day: string;
 
-  @Field(() => SalesFigures, { description: 'Its figures.' })
+  @Field(() => SalesFigures, { description: 'Figures of the day.' })
   figures: SalesFigures;
 }
 
