@@ -266,15 +266,15 @@ export type ProductFilter = {
   categories?: Array<string> | null | undefined;
   /** Key of a category. */
   category?: string | null | undefined;
-  /** True: only deals. False: no deals. */
+  /** If true, only deals are listed; if false, no deals. */
   deal?: boolean | null | undefined;
-  /** True: only products in stock. False: only products out of stock. */
+  /** If true, only products in stock are listed; if false, only the others. */
   inStock?: boolean | null | undefined;
   /** Slug of an ingredient. */
   ingredient?: string | null | undefined;
   /** Slugs of ingredients; products contain one or more of them. At most 20; an empty list does not restrict. */
   ingredients?: Array<string> | null | undefined;
-  /** True: only new arrivals. False: no new arrivals. */
+  /** If true, only new arrivals are listed; if false, none. */
   isNew?: boolean | null | undefined;
   /** Maximum current price in major units, inclusive. */
   maxPrice?: string | null | undefined;
@@ -307,7 +307,7 @@ export type ProductSort =
   /** Title, A to Z. */
   | 'TITLE_ASC';
 
-/** Product range. Determines which sections a product page usually has. */
+/** Product range, on which the sections of a product page depend. */
 export type ProductTheme =
   /** Castor oils. */
   | 'CO'

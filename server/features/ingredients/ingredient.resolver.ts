@@ -28,7 +28,7 @@ export class IngredientResolver {
     @Arg('featured', () => Boolean, {
       defaultValue: false,
       nullable: true,
-      description: 'If true, returns only the featured ingredients.',
+      description: 'If true, only the featured ingredients are listed.',
     })
     featured: boolean | null,
     @Arg('first', () => Int, {

@@ -3,7 +3,7 @@ import { type Clock } from '../../infra/clock';
 import { type SignedIds } from '../../infra/signed-ids';
 import { Product } from './product.entity';
 
-/** How long a link to a preview works. */
+/** A link to a preview expires after one hour. */
 const lifetimeMs = 60 * 60 * 1000;
 
 export interface PreviewLink {

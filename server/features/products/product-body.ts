@@ -1,9 +1,9 @@
-import { type Static, type TUnsafe, Type } from '@sinclair/typebox';
-import { type SnakeCase, toSnakeCase } from '../../../domain/snake-case';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { toSnakeCase } from '../../../domain/snake-case';
 import { toMajor } from '../../../domain/money';
 import {
   type ProductField,
-  type ProductFieldOf,
+  type ProductFieldName,
   productFieldNames,
   productFields as table,
 } from '../../../domain/staff/product-fields';
@@ -41,7 +41,7 @@ export const productFields = {
 
 const productInList = Type.Object(productFields, { title: 'Product' });
 
-/** What calls of the catalogue share. */
+/** All calls of the catalogue have these properties. */
 export const publicRead = {
   tag: 'Catalogue',
   method: 'GET',
@@ -73,40 +73,27 @@ export function productBody(product: ProductRow): Static<typeof productInList> {
   };
 }
 
-/** Fields of the table that the API describes, and passes on as they are stored. */
-type DocumentedField = {
-  [Name in keyof typeof table]: (typeof table)[Name] extends { readonly rest: unknown } ? Name : never;
-}[keyof typeof table];
-
-const isDocumented = (name: keyof typeof table): name is DocumentedField => 'rest' in table[name];
-
-function schemaOf(field: ProductField) {
+function schemaOf(field: ProductField): TSchema {
   const [description = '', example = ''] = field.rest ?? [];
   if (field.kind === 'section') return Type.Unsafe({ type: ['string', 'null'], description, examples: [example] });
   return field.isOptional ? nullable(text(description, example)) : text(description, example);
 }
 
-/** The documented fields of some kinds: their schemas, and the part of a body with them. */
-function documented<Kind extends ProductField['kind']>(...kinds: readonly Kind[]) {
-  type Name = DocumentedField & ProductFieldOf<Kind>;
-  // The kinds of the fields are those that were asked for.
-  const names = productFieldNames.filter(
-    (name): name is Name => isDocumented(name) && (kinds as readonly string[]).includes(table[name].kind),
-  );
-  const partOf = <Value>(valueOf: (name: Name) => Value) =>
+/** The fields of some kinds that the API describes, and passes on as they are stored: their schemas, and the part of a body with them. */
+function documented(...kinds: readonly ProductField['kind'][]) {
+  const names = productFieldNames.filter((name) => 'rest' in table[name] && kinds.includes(table[name].kind));
+  const partOf = <Value>(valueOf: (name: ProductFieldName) => Value): Readonly<Record<string, Value>> =>
     Object.fromEntries(names.map((name) => [toSnakeCase(name), valueOf(name)]));
   return {
-    // Each schema is that of its column.
-    fields: partOf((name) => schemaOf(table[name])) as { [Each in Name as SnakeCase<Each>]: TUnsafe<Product[Each]> },
-    bodyOf: (product: Product) =>
-      partOf((name) => product[name]) as { [Each in Name as SnakeCase<Each>]: Product[Each] },
+    fields: partOf((name) => schemaOf(table[name])),
+    bodyOf: (product: Product) => partOf((name) => product[name]),
   };
 }
 
 const texts = documented('html', 'longText');
 const pageTexts = documented('text', 'section');
 
-/** The texts of a product, and what it contains. */
+/** The texts and the net content of a product. */
 export const contentFields = {
   ...texts.fields,
   net_content: nullable(count('Net content of one unit, in `net_content_unit`; null if not known.', 10)),

@@ -63,15 +63,15 @@ export class ProductFilter {
   })
   ingredients?: string[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True: only deals. False: no deals.' })
+  @Field(() => Boolean, { nullable: true, description: 'If true, only deals are listed; if false, no deals.' })
   deal?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True: only new arrivals. False: no new arrivals.' })
+  @Field(() => Boolean, { nullable: true, description: 'If true, only new arrivals are listed; if false, none.' })
   isNew?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True: only products in stock. False: only products out of stock.',
+    description: 'If true, only products in stock are listed; if false, only the others.',
   })
   inStock?: boolean | null;
 
@@ -91,7 +91,7 @@ export class ProductFilter {
   theme?: Theme | null;
 }
 
-@ObjectType({ description: 'A value to filter a list by.', simpleResolvers: true })
+@ObjectType({ description: 'A value that a list can be filtered by.', simpleResolvers: true })
 export class FacetValue {
   @Field(() => String, { description: 'Value to pass in the filter. A price range has the form "min-max".' })
   value: string;
@@ -102,12 +102,12 @@ export class FacetValue {
   @Field(() => Int, { description: 'Number of products if this value is selected.' })
   count: number;
 
-  @Field(() => Boolean, { description: 'Whether the current filter contains this value.' })
+  @Field(() => Boolean, { description: 'True if the current filter contains this value.' })
   selected: boolean;
 }
 
 @ObjectType({
-  description: 'A property to filter a list by, with the values that occur.',
+  description: 'A property that a list can be filtered by, with the values that occur.',
   simpleResolvers: true,
 })
 export class Facet {

@@ -7,7 +7,7 @@ import { type Product } from './product.entity';
 /** The columns that contain JSON text. */
 export type SectionColumn = ProductFieldOf<'section'>;
 
-/** How each section is read from and written to its column. */
+/** Functions that read a section from its column and write it. */
 export const sections = {
   faqs: [read.readFaqs, write.writeFaqs],
   workBestFor: [read.readWorkBestFor, write.writeWorkBestFor],

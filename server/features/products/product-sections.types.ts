@@ -24,7 +24,7 @@ export class KeyResult {
   @Field(() => String, { description: 'Share of testers, with percent sign: "92%".' })
   percentage: string;
 
-  @Field(() => String, { description: 'Result.' })
+  @Field(() => String, { description: 'The result in words.' })
   description: string;
 
   @Field(() => Image, { nullable: true, description: 'Image taken before use; null if none.' })

@@ -19,7 +19,7 @@ export const wholeProduct = defineLoader<number, Product | null>('wholeProduct',
 
 type Link = ProductImage | ProductCategory | ProductTag | ProductIngredient;
 
-/** What products are linked to, each list in its order. */
+/** Reads the rows that products are linked to, each list in its order. */
 const linksLoader = <Row extends Link, Value>(
   entity: new () => Row,
   { view, ...find }: Omit<FindManyOptions<Row>, 'where'> & { readonly view: (links: readonly Row[]) => Value[] },

@@ -59,7 +59,7 @@ export class ProductResolver {
     return shipping;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the product can be added to a cart now.' })
+  @FieldResolver(() => Boolean, { description: 'True if the product can be added to a cart now.' })
   availableForSale(@Root() product: ProductRow): boolean {
     return isForSale(product);
   }

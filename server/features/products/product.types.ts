@@ -3,7 +3,7 @@ import { type ContentUnit } from '../../../domain/unit-price';
 import { LiveValue } from '../../graphql/public-cache';
 import { Image, Money, UrlScalar } from '../../graphql/value.types';
 
-/** The values are those stored in the product's column. */
+/** The column of the product stores these values. */
 export enum ProductThemeEnum {
   EO = 'EO',
   CO = 'CO',
@@ -14,7 +14,7 @@ export enum ProductThemeEnum {
 
 registerEnumType(ProductThemeEnum, {
   name: 'ProductTheme',
-  description: 'Product range. Determines which sections a product page usually has.',
+  description: 'Product range, on which the sections of a product page depend.',
   valuesConfig: {
     EO: { description: 'Essential oils.' },
     CO: { description: 'Castor oils.' },
@@ -49,7 +49,10 @@ export class NetContentType {
   unit: ContentUnit;
 }
 
-@ObjectType('UnitPrice', { description: 'Price of a fixed quantity, for comparing products.', simpleResolvers: true })
+@ObjectType('UnitPrice', {
+  description: 'Price of a fixed quantity, by which products are compared.',
+  simpleResolvers: true,
+})
 export class UnitPriceType {
   @Field(() => Money, { description: 'Current price of this quantity, rounded to a minor unit.' })
   price: number;

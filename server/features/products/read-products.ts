@@ -27,7 +27,7 @@ export interface ProductQuery {
 
 /** The memory of all cached lists: an id takes four bytes, so these are the lists of 80 orders and filters of 100,000 products. */
 const maxListBytes = 32 * 1024 * 1024;
-/** What an entry of the cache takes beside its ids. */
+/** Each entry of the cache takes these bytes beside its ids. */
 const entryBytes = 500;
 
 /**
@@ -65,7 +65,7 @@ export class ProductCatalogue {
     return cards;
   }
 
-  /** Reads the same in parts, which take a few milliseconds each. */
+  /** Reads a list in parts, each of which takes a few milliseconds. */
   async *listInParts(query: ProductQuery, first?: number): AsyncGenerator<ProductCard[]> {
     const ids = await this.ids(query);
     yield* readCards(this.db.manager, ids.subarray(0, first));
@@ -89,7 +89,7 @@ export class ProductCatalogue {
     return suggested.filter(({ isPublished }) => isPublished).slice(0, first);
   }
 
-  /** Resolves a question's conditions and search term to parts of a query. */
+  /** Resolves conditions and search term to parts of a query. */
   async select({ conditions = {}, term }: ProductQuery): Promise<ProductSelection> {
     const match = term == null ? null : await this.search.match(term);
     return { conditions: withSingleValues(conditions), match };

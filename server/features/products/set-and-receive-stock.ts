@@ -12,7 +12,7 @@ import { StockChange, type StockChangeKind } from './stock-history.entity';
 interface StockEntry {
   readonly slug: string;
   readonly note?: string | undefined;
-  /** As in the audit log. */
+  /** The author, as the audit log has it. */
   readonly actor: string;
 }
 
@@ -30,7 +30,7 @@ interface Delivery extends StockEntry {
 export class StockChanges {
   constructor(private readonly clock: Clock) {}
 
-  /** Sets the stock to what was counted. @throws ShopError NOT_FOUND; StaffError STALE */
+  /** Sets the stock to the number that was counted. @throws ShopError NOT_FOUND; StaffError STALE */
   async set(manager: EntityManager, { stock, seen, ...entry }: StockCount) {
     const before = await this.change(manager, 'set', entry, (counted) => {
       if (seen !== undefined && seen !== counted) throw staleError();

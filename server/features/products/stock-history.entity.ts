@@ -30,7 +30,7 @@ export class StockChange {
   @Column(nullable(varchar(200)))
   note: string | null;
 
-  /** As in the audit log. */
+  /** The author, as the audit log has it. */
   @Column(varchar(100))
   actor: string;
 

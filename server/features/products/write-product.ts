@@ -32,7 +32,7 @@ const otherFields: readonly string[] = ['stock', 'createdAt', 'featureImage'];
 const contentFields = entryKinds.product.fields.filter(({ name }) => !otherFields.includes(name));
 export const contentLists = productLists.filter(({ target }) => target !== null);
 
-/** What the editor of a product changes, and its version. */
+/** The content that the editor of a product changes, and its version. */
 export interface EditedContent extends StoredEntry {
   readonly version: string;
 }
@@ -147,7 +147,7 @@ export class WriteProduct {
     await keepFormerSlug(manager, { kind: 'product', targetId: id, from, to });
   }
 
-  /** @param onRead called when everything is read, and nothing written */
+  /** @param onRead is called when everything is read and nothing is written */
   private async plan(
     manager: EntityManager,
     slug: string,
@@ -173,7 +173,7 @@ export class WriteProduct {
   }
 }
 
-/** The place of all problems. */
+/** A form has one place for all problems. */
 const form = { location: '', slug: '' };
 
 /** Categories keep the product's position in them. */

@@ -72,7 +72,7 @@ export class SearchVocabulary {
     return unnamed.filter((_, index) => !found[index]);
   }
 
-  /** Whether a published product has every word, in one of its spellings. */
+  /** Returns whether a published product has every word, in one of its spellings. */
   private async isIndexed(spellings: Spellings): Promise<boolean> {
     const { isIndexed } = await this.indexedWords.get(spellings, async () => {
       const { condition, parameters } = fullTextCondition(this.db, spellings);
@@ -104,7 +104,7 @@ export class SearchVocabulary {
   }
 }
 
-/** Whether two neighbouring letters have changed places, which counts as one error. */
+/** Returns whether two neighbouring letters have changed places, which counts as one error. */
 function areSwapped(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   const at = [...one].findIndex((letter, index) => letter !== other[index]);

@@ -42,7 +42,7 @@ export class SuggestionResolver {
 
   @Access('public', 'catalogue:read')
   @PubliclyCacheable()
-  @Query(() => [SuggestionType], { description: 'Search suggestions for partially typed text; empty for blank text.' })
+  @Query(() => [SuggestionType], { description: 'Search suggestions for partially typed text; none for blank text.' })
   searchSuggestions(
     @Arg('query', () => String, { description: 'Text typed so far.' }) query: string,
     @Arg('limit', () => Int, {

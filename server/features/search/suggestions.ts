@@ -1,4 +1,4 @@
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityTarget } from 'typeorm';
 import { whereWordPrefixesMatch } from '../../database/word-prefix-filter';
 import { type Blog } from '../blog/blog.service';
 import { type ProductCatalogue } from '../products/read-products';
@@ -35,49 +35,34 @@ export class Suggestions {
     if (words === null || words.length === 0) return [];
     const few = Math.min(maxPerKind, most);
     const [categories, ingredients, posts, products] = await Promise.all([
-      this.categories(words, few),
-      this.ingredients(words, few),
+      this.named(Category, 'title', 'position', words).limit(few).getMany(),
+      this.named(Ingredient, 'name', 'name', words).limit(few).getMany(),
       this.blog.findByTitle(words, few),
       this.catalogue.list({ term, sort: 'RELEVANCE' }, most),
     ]);
     const others = ingredients.length + posts.length + categories.length;
-    const room = Math.max(1, most - others);
     return [
-      ...categories,
-      ...products.slice(0, room).map(({ title, slug, featureImage, currentPrice }) => ({
-        kind: 'PRODUCT' as const,
+      ...categories.map(({ title, key, tile }): Suggestion => ({
+        kind: 'CATEGORY',
         text: title,
-        slug,
-        image: featureImage,
-        price: currentPrice,
+        slug: key,
+        image: tile,
       })),
-      ...ingredients,
-      ...posts.map((post) => ({ ...post, kind: 'POST' as const })),
+      ...products
+        .slice(0, Math.max(1, most - others))
+        .map(({ title, slug, featureImage, currentPrice }): Suggestion => ({
+          ...{ kind: 'PRODUCT', text: title, slug, image: featureImage, price: currentPrice },
+        })),
+      ...ingredients.map(({ name, slug, ingImage, image }): Suggestion => ({
+        ...{ kind: 'INGREDIENT', text: name, slug, image: ingImage ?? image },
+      })),
+      ...posts.map((post): Suggestion => ({ ...post, kind: 'POST' })),
     ].slice(0, most);
   }
 
-  private async categories(words: Spellings, most: number): Promise<Suggestion[]> {
-    const query = this.db
-      .createQueryBuilder(Category, 'category')
-      .orderBy('category.position')
-      .addOrderBy('category.id')
-      .limit(most);
-    const found = await whereWordPrefixesMatch(query, 'category.title', words).getMany();
-    return found.map(({ title, key, tile }) => ({ kind: 'CATEGORY', text: title, slug: key, image: tile }));
-  }
-
-  private async ingredients(words: Spellings, most: number): Promise<Suggestion[]> {
-    const query = this.db
-      .createQueryBuilder(Ingredient, 'ingredient')
-      .orderBy('ingredient.name')
-      .addOrderBy('ingredient.id')
-      .limit(most);
-    const found = await whereWordPrefixesMatch(query, 'ingredient.name', words).getMany();
-    return found.map(({ name, slug, ingImage, image }) => ({
-      kind: 'INGREDIENT',
-      text: name,
-      slug,
-      image: ingImage ?? image,
-    }));
+  /** Queries the rows whose name has a word that begins with each of the words. */
+  private named<Row extends { id: number }>(entity: EntityTarget<Row>, name: string, order: string, words: Spellings) {
+    const query = this.db.createQueryBuilder(entity, 'named').orderBy(`named.${order}`).addOrderBy('named.id');
+    return whereWordPrefixesMatch(query, `named.${name}`, words);
   }
 }

@@ -6,13 +6,13 @@ import { namesIn } from './read-entries';
 /** A value of a file, before and after. */
 export interface Change {
   readonly name: string;
-  /** Of the entity, or the name of the list. */
+  /** The property of the entity, or the name of the list. */
   readonly property: string;
   readonly before: FileValue;
   readonly after: FileValue;
 }
 
-/** What an entry changes, in the form of the files: changed fields and lists; of a new entry, those that are not empty. */
+/** Returns the changed fields and lists in the form of the files; for a new entry, those that are not empty. */
 export function changesOf({ entry: { kind }, before, row, values, lists }: PlannedEntry): readonly Change[] {
   const fields = entryKinds[kind].fields
     .filter(({ property }) => property in values)
@@ -27,7 +27,7 @@ export function changesOf({ entry: { kind }, before, row, values, lists }: Plann
   return [...fields.filter((each) => !isEqual(each.before ?? '', each.after ?? '')), ...changedLists];
 }
 
-/** Shown of a text in the audit log, whose entries have 64 kB for all fields. */
+/** The audit log shows these characters of a text: its entries have 64 kB for all fields. */
 const maxText = 1000;
 
 function shortened(value: FileValue): FileValue {
@@ -35,7 +35,7 @@ function shortened(value: FileValue): FileValue {
   return `${value.slice(0, maxText)}… (${value.length} characters)`;
 }
 
-/** Changes as the audit log keeps them. */
+/** Returns changes in the form of the audit log. */
 export const auditedChanges = (changes: readonly Omit<Change, 'property'>[]) => ({
   before: Object.fromEntries(changes.map(({ name, before }) => [name, shortened(before)])),
   after: Object.fromEntries(changes.map(({ name, after }) => [name, shortened(after)])),

@@ -31,7 +31,7 @@ import { Product, ProductImage, ProductRelation } from '../product.entity';
 
 export type RecordKind = 'category' | 'tag' | 'ingredient' | 'product';
 
-/** Entries of a kind refer to entries of earlier kinds; products to products, too. */
+/** The kinds of entries of the catalogue. Entries refer to entries of earlier kinds; products to products, too. */
 export const recordKinds: readonly RecordKind[] = ['category', 'tag', 'ingredient', 'product'];
 
 export interface Field {
@@ -39,9 +39,9 @@ export interface Field {
   readonly format: Format;
   /** The property of the entity. */
   readonly property: string;
-  /** Default for a new entry; without one, and without a generated value, the field is required. */
+  /** The default for a new entry; without one, and without a generated value, the field is required. */
   readonly fallback?: FileValue;
-  /** Whether its CSV column title contains the currency. */
+  /** The title of the CSV column contains the currency if this is true. */
   readonly isPrice?: boolean;
 }
 
@@ -63,7 +63,7 @@ function orPlaceholder(picture: Format): Format {
   };
 }
 
-/** What a new product has where nothing is given; fields that may be missing are null. */
+/** A new product has these values where none are given; fields that may be missing are null. */
 const productDefaults: Readonly<Partial<Record<ProductFieldName, FileValue>>> = {
   ...{ shipping: 0, stock: 0, isPublished: true },
   ...{ shortDescription: '', description: '', featureImage: placeholderPicture },
@@ -85,7 +85,7 @@ function productField(name: ProductFieldName): Field {
   return field(name, format, { isPrice: given.kind === 'price', fallback: productDefaults[name] });
 }
 
-/** How the entries of one kind are stored, and what files and the product editor contain of them. */
+/** The table of the entries of one kind, and the fields that files and the product editor contain. */
 export interface EntryKind {
   readonly entity: new () => ObjectLiteral;
   /** The property that files call the slug. */
@@ -130,7 +130,7 @@ export const entryKinds: Readonly<Record<RecordKind, EntryKind>> = {
   },
 };
 
-/** An ordered list of what a product is linked to. */
+/** An ordered list of the pictures or entries that a product is linked to. */
 export interface ProductList {
   readonly name: string;
   readonly entity: EntityTarget<ObjectLiteral>;
@@ -150,7 +150,7 @@ const list = (
   where = {},
 ): ProductList => ({ name, entity, column, target, where });
 
-/** In the order of their columns in files. */
+/** The lists of a product, in the order of their columns in files. */
 export const productLists: readonly ProductList[] = [
   list('categories', ProductCategory, 'categoryId', 'category'),
   list('tags', ProductTag, 'tagId', 'tag'),
@@ -167,5 +167,5 @@ export const fieldNamed = (kind: RecordKind, name: string): Field | undefined =>
 export const listNamed = (kind: RecordKind, name: string): ProductList | undefined =>
   kind === 'product' ? productLists.find((each) => each.name === name) : undefined;
 
-/** Whether two values of a file are equal. */
+/** Returns whether two values of a file are equal. */
 export const isEqual = (one: FileValue, other: FileValue): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -2,11 +2,11 @@ import { ShopError } from '../../../../domain/errors';
 import { labelOfProductField } from '../../../../domain/staff/product-fields';
 import { InvalidValue } from './field-formats';
 
-/** What a problem is reported of. */
+/** The place that a problem is reported at. */
 interface ProblemPlace {
   /** `line 12`; empty for a file as a whole. */
   readonly location: string;
-  /** Of the entry; empty if it is not known. */
+  /** The slug of the entry; empty if it is not known. */
   readonly slug: string;
 }
 
@@ -36,10 +36,10 @@ function messageOf({ location, slug, reason }: FileProblem): string {
   return `${location}${slug === '' ? '' : ` (${slug})`}: ${reason}`;
 }
 
-/** Problems that a message tells. */
+/** A message tells these problems; the others are counted. */
 const maxTold = 20;
 
-/** What is wrong with a file: the first problems, and the number of the others. */
+/** The error of a file: its first problems, and the number of the others. */
 export class InvalidFile extends ShopError {
   constructor(
     readonly first: readonly FileProblem[],
@@ -63,7 +63,7 @@ export const quoted = (text: string): string => (text.length > maxQuoted ? `${te
 /** "line 9" is before "line 10". */
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** Further problems are counted. */
+/** These problems are listed; further ones are counted. */
 const maxListed = 100;
 
 /** Collects all problems instead of stopping at the first one, so that everything can be corrected at once. */
@@ -81,14 +81,14 @@ export class Problems {
     this.count += 1;
   }
 
-  /** For a file. @throws InvalidFile with the first problems by their places in the file */
+  /** Reports the problems of a file. @throws InvalidFile with the first problems by their places in the file */
   throwForFile(): void {
     if (this.isEmpty) return;
     const sorted = this.first.toSorted((one, other) => byNumber.compare(one.location, other.location));
     throw new InvalidFile(sorted, this.count - sorted.length);
   }
 
-  /** For a form of one product. @throws ShopError INVALID with the first problem of each field */
+  /** Reports the problems of a form of one product. @throws ShopError INVALID with the first problem of each field */
   throwForForm(): void {
     if (this.isEmpty) return;
     const found = new Map<string, string>();

@@ -15,13 +15,13 @@ import { imagePath, InvalidValue, validateNames } from './field-formats';
 import { searchedLists, searchedValues } from '../../search/search-text';
 import { type ListElement, type Lists, nameOf, type StoredEntry, Targets } from './read-entries';
 
-/** An entry of a file or of a form, not validated yet. Absent fields are left unchanged. */
+/** An entry of the catalogue in a file or a form (a category, tag, ingredient or product), before validation. Absent fields stay. */
 export interface CatalogueEntry {
   readonly kind: RecordKind;
   readonly slug: string;
   /** Location in the file, for messages: `line 12`. */
   readonly location: string;
-  /** In the form that files contain, by field name. */
+  /** The values in the form of files, by field name. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -56,7 +56,7 @@ export function validateSlug(entry: Pick<ValidEntry, 'kind' | 'location' | 'slug
   problems.add(entry, `slug must be lower-case letters, digits and hyphens, at most ${maxSlugLength}`);
 }
 
-/** An entry with what it changes. */
+/** An entry with its changes. */
 export interface PlannedEntry {
   readonly entry: ValidEntry;
   /** Undefined for a new entry. */
@@ -90,7 +90,7 @@ export function slugIn({ target }: ProductList, name: string): string {
   return key === '' ? name : key;
 }
 
-/** Reads what these entries are to be linked to. */
+/** Reads the entries that these are to be linked to. */
 export async function readTargets(manager: EntityManager, entries: readonly ValidEntry[]): Promise<Targets> {
   const targets = new Targets();
   const slugsIn = (list: ProductList) =>
@@ -103,7 +103,7 @@ export async function readTargets(manager: EntityManager, entries: readonly Vali
 const isSearched = ({ stored, lists }: ValidEntry) =>
   searchedValues.some((name) => name in stored) || searchedLists.some((name) => name in lists);
 
-/** What is read of stored entries of a kind to plan and store these: the texts of a product are long. */
+/** Returns the columns and lists that have to be read to plan and store entries: the texts of a product are long. */
 export function readFor(kind: RecordKind, entries: readonly ValidEntry[]) {
   const named = new Set(entries.flatMap(({ stored, lists }) => [...Object.keys(stored), ...Object.keys(lists)]));
   if (entries.some(isSearched)) for (const name of [...searchedValues, ...searchedLists]) named.add(name);
@@ -121,7 +121,7 @@ export interface PlanContext {
   readonly last: LastPositions;
 }
 
-/** Compares an entry with what is stored of it; `missingTargets` tells what its lists lack. @param before undefined for a new entry */
+/** Compares an entry with the stored one; `missingTargets` tells what its lists lack. @param before undefined for a new entry */
 export function planEntry(entry: ValidEntry, before: StoredEntry | undefined, context: PlanContext): PlannedEntry {
   const { kind } = entry;
   const values = before ? changedValues(entry, before.row) : newRow(entry, context);
@@ -199,7 +199,7 @@ function elementOf(
   return { slug, position: Number(categoryName.exec(name)?.[2] ?? product['featuredPosition']), ...found };
 }
 
-/** Returns what the changed lists of a product refer to without its being stored, each with the problem of the product. */
+/** Returns the entries that changed lists of a product refer to and that are not stored, each with the problem of the product. */
 export const missingTargets = ({ entry: { location, slug: own }, lists }: PlannedEntry) =>
   productLists.flatMap(({ name, target }) => {
     if (target === null) return [];

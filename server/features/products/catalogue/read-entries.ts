@@ -4,10 +4,10 @@ import { rowLock } from '../../../database/lock-row';
 
 /** An element of a product's list. */
 export interface ListElement {
-  /** Of the linked entry, or the path of the picture. */
+  /** The slug of the linked entry, or the path of the picture. */
   readonly slug: string;
   readonly position: number;
-  /** Of the linked entry; absent for a picture, and for an entry that is not stored yet. */
+  /** The id of the linked entry; absent for a picture, and for an entry that is not stored yet. */
   readonly id?: number | undefined;
   readonly title?: string | undefined;
 }
@@ -24,10 +24,10 @@ export interface StoredEntry {
 }
 
 interface ReadOptions {
-  /** Properties; all if undefined. */
+  /** The properties to read; all if undefined. */
   readonly select?: readonly string[] | undefined;
   readonly lists?: readonly ProductList[] | undefined;
-  /** Whether the rows stay as they are until the transaction ends. */
+  /** True locks the rows until the transaction ends. */
   readonly isLocked?: boolean;
 }
 

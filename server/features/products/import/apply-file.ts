@@ -29,10 +29,10 @@ export type ConflictReason = (typeof conflictReasons)[number];
 export interface ImportConflict {
   readonly kind: RecordKind;
   readonly slug: string;
-  /** Null: it is not there. */
+  /** Null for an entry that does not exist. */
   readonly id: number | null;
   readonly reason: ConflictReason;
-  /** Where the entry, before, differs from what was to be stored, after. */
+  /** The fields in which the entry (before) differs from the file (after). */
   readonly fields: readonly PreviewedField[];
 }
 

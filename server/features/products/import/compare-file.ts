@@ -33,7 +33,7 @@ export async function compareFile({ db, pictures, file, now, report }: CompareOp
         if (problems.isEmpty) plan.add(planned);
       }
   } catch (error) {
-    // What is wrong before the place from which on the file cannot be read is told, too.
+    // Problems before the place where the file becomes unreadable are reported, too.
     if (!(error instanceof InvalidFile)) throw error;
     for (const problem of error.first) problems.add(problem, problem.reason);
   }

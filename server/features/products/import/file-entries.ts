@@ -3,7 +3,7 @@ import { type FileProblem } from '../catalogue/entry-problems';
 import { type FileValue } from '../catalogue/field-formats';
 import { type CatalogueEntry } from '../catalogue/plan-entry';
 
-/** An entry of a file, or what is wrong with a part of it. */
+/** An entry of a file, or a problem of a part of it. */
 export type ParsedEntry = CatalogueEntry | FileProblem;
 
 /** An entry in the form that files contain. */
@@ -16,5 +16,5 @@ export interface ExportedEntry {
 /** Reads the entries of a kind that a file is to contain. */
 export type ReadKind = (kind: RecordKind) => AsyncGenerator<readonly ExportedEntry[]>;
 
-/** Of characters in one row or entry: all texts of a product together have less. A quote that is not closed would otherwise make one row of a file. */
+/** The characters of one row or entry: all texts of a product together have fewer. A quote that is not closed would otherwise make one row of a file. */
 export const maxEntryLength = 2_000_000;

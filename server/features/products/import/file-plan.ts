@@ -16,7 +16,7 @@ interface Tally {
 
 export type ImportTallies = OfKinds<Tally>;
 
-/** What was seen of an entry that a file changes. */
+/** The state in which the comparison has seen an entry that a file changes. */
 export interface SeenEntry {
   readonly id: number;
   /** Versions of the values that the file replaces, by their names. */
@@ -42,7 +42,7 @@ const seenOf = (before: StoredEntry, names: readonly string[]): SeenEntry => ({
 /** Entries of a preview that are added, and that are changed. */
 const maxPreviewed = 500;
 
-/** What a file changes. */
+/** The changes of a file. */
 export class FilePlan {
   readonly tallies: ImportTallies = forEachKind(() => ({ added: 0, changed: 0, same: 0 }));
   /** The entries that it adds (null) or changes, by slug. */

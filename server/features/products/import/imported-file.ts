@@ -9,7 +9,7 @@ export class ImportStopped extends Error {
   override readonly name = 'ImportStopped';
 }
 
-/** Told how many bytes are read, of how many. It can end the import by throwing. */
+/** Receives how many bytes are read, of how many. It can end the import by throwing. */
 export type Report = (done: number, total: number) => Promise<void> | void;
 
 /** Small parts: a part is parsed at once. */
@@ -24,7 +24,7 @@ export interface ImportedFile {
   readonly stock: ImportedStock;
   readonly bytes: number;
   readonly currency: string;
-  /** Aborted when the process ends. */
+  /** The signal is aborted when the process ends. */
   readonly ending: AbortSignal;
 }
 

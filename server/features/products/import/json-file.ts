@@ -33,7 +33,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of one entry, however deep: the gallery is the longest list. */
+/** One entry has at most these tokens, however deep: the gallery is the longest list. */
 const maxEntryTokens = 20_000;
 const opening: readonly TokenType[] = [TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET];
 const closing: readonly TokenType[] = [TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET];

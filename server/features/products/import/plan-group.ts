@@ -56,11 +56,11 @@ export async function* groupsOf(
 
 interface GroupContext extends Omit<PlanContext, 'targets'> {
   readonly stock: ImportedStock;
-  /** What the comparison has seen, by slug. The rows are locked then. */
+  /** The entries that the comparison has seen, by slug. The rows are then locked. */
   readonly seen?: ReadonlyMap<string, SeenEntry | null>;
 }
 
-/** Plans what entries of one kind change now. */
+/** Plans the changes of entries of one kind. */
 export async function planGroup(
   manager: EntityManager,
   group: readonly ValidEntry[],
@@ -83,7 +83,7 @@ export async function planGroup(
   });
 }
 
-/** What an import may change of an entry: what the comparison has found to be different, less the units that were sold since. */
+/** Returns the part of an entry that an import may change: the differences of the comparison, less the units that were sold since. */
 function changeable(
   entry: ValidEntry,
   before: StoredEntry | undefined,

@@ -5,7 +5,7 @@ import { textOf } from './csv-file';
 /** A field that an import changes, as texts. */
 export interface PreviewedField {
   readonly name: string;
-  /** Null: it is empty. */
+  /** Null for an empty value. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -18,9 +18,9 @@ export interface PreviewedEntry {
   readonly fields: readonly PreviewedField[];
 }
 
-/** Shown of a text; a page of a preview then has less than a megabyte. */
+/** A preview shows these characters of a text; a page then has less than a megabyte. */
 const shownLength = 600;
-/** Shown of a text before its first difference. */
+/** A preview shows these characters before the first difference. */
 const contextLength = 60;
 
 /** A change as texts that people read. */
