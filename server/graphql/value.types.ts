@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql';
-import { Ctx, Field, FieldResolver, Int, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
+import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { enumOf } from './enum-of';
 import { mediaInfo, masterUrl } from '../infra/media-manifest';
 import { type RequestContext } from '../infra/request/context';
 import { type CurrencyCode } from '../../domain/editions';
@@ -98,21 +99,15 @@ export function imageOrNull(path: string | null | undefined, alt: string): Image
   return path ? image(path, alt) : null;
 }
 
-export enum CurrencyCodeEnum {
-  INR = 'INR',
-  GBP = 'GBP',
-  USD = 'USD',
-}
-
-registerEnumType(CurrencyCodeEnum, {
-  name: 'CurrencyCode',
-  description: 'Currencies of the three editions. A deployment sells in exactly one.',
-  valuesConfig: {
-    INR: { description: 'Indian rupee, the currency of the India edition.' },
-    GBP: { description: 'Pound sterling, the currency of the United Kingdom edition.' },
-    USD: { description: 'United States dollar, the currency of the United States edition.' },
+export const CurrencyCodeEnum = enumOf(
+  'CurrencyCode',
+  'Currencies of the three editions. A deployment sells in exactly one.',
+  {
+    INR: 'Indian rupee, the currency of the India edition.',
+    GBP: 'Pound sterling, the currency of the United Kingdom edition.',
+    USD: 'United States dollar, the currency of the United States edition.',
   },
-});
+);
 
 /** The values are amounts in minor units. */
 @ObjectType({ description: 'An amount of money in the currency of the shop.' })

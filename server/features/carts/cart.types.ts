@@ -1,4 +1,5 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { enumOf } from '../../graphql/enum-of';
 import { type CouponType } from '../../../domain/cart-totals';
 import { type Edition } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
@@ -9,18 +10,9 @@ import { notAppliedProblem } from '../coupons/check-coupon';
 import { AddressType, toAddressType } from '../customers/address.types';
 import { type PricedCart, type PricedCartLine } from './price-cart';
 
-enum CouponTypeEnum {
-  PERCENTAGE = 'percentage',
-  FIXED = 'fixed',
-}
-
-registerEnumType(CouponTypeEnum, {
-  name: 'CouponType',
-  description: 'Discount type of a coupon.',
-  valuesConfig: {
-    PERCENTAGE: { description: 'Percentage off goods and shipping.' },
-    FIXED: { description: 'Fixed amount off goods and shipping.' },
-  },
+const CouponTypeEnum = enumOf('CouponType', 'Discount type of a coupon.', {
+  percentage: 'Percentage off goods and shipping.',
+  fixed: 'Fixed amount off goods and shipping.',
 });
 
 @ObjectType({ description: 'The coupon of a cart. A cart has at most one.', simpleResolvers: true })

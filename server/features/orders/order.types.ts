@@ -1,52 +1,29 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { enumOf } from '../../graphql/enum-of';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { connectionOf } from '../../graphql/connection';
 import { DateTimeScalar, Money } from '../../graphql/value.types';
 import { PostalFields } from '../customers/address.types';
 
-/** Shared with the schema of the back office. The values equal the stored ones, so that rows need no mapping. */
-export enum OrderStatusEnum {
-  ORDER_CONFIRMED = 'Order Confirmed',
-  PROCESSING = 'Processing',
-  CANCELLED = 'Cancelled',
-  CANCELED = 'Canceled',
-  SHIPPED = 'Shipped',
-  RETURNED = 'Returned',
-  COMPLETE = 'Complete',
-  FAILED = 'Failed',
-}
-
-registerEnumType(OrderStatusEnum, {
-  name: 'OrderStatus',
-  description: 'The status of an order or of an order line. A card order is PROCESSING until its payment is verified.',
-  valuesConfig: {
-    ORDER_CONFIRMED: {
-      description: 'The order is paid by card, or accepted for payment in cash, and has not been shipped.',
-    },
-    PROCESSING: { description: 'The card payment is awaited or being verified, or the order is being packed.' },
-    CANCELLED: { description: 'The shop cancelled it.' },
-    CANCELED: { description: 'The customer cancelled it.' },
-    SHIPPED: { description: 'It has been shipped.' },
-    RETURNED: { description: 'The customer returned it, or has requested to.' },
-    COMPLETE: { description: 'It has been delivered.' },
-    FAILED: { description: 'The order was not paid in time, or its payment was cancelled.' },
+export const OrderStatusEnum = enumOf(
+  'OrderStatus',
+  'The status of an order or of an order line. A card order is PROCESSING until its payment is verified.',
+  {
+    'Order Confirmed': 'The order is paid by card, or accepted for payment in cash, and has not been shipped.',
+    Processing: 'The card payment is awaited or being verified, or the order is being packed.',
+    Cancelled: 'The shop cancelled it.',
+    Canceled: 'The customer cancelled it.',
+    Shipped: 'It has been shipped.',
+    Returned: 'The customer returned it, or has requested to.',
+    Complete: 'It has been delivered.',
+    Failed: 'The order was not paid in time, or its payment was cancelled.',
   },
-});
+);
 
-/** The values are those of `cancelledBy` in domain/order-status. */
-export enum CancelledByEnum {
-  CUSTOMER = 'customer',
-  SHOP = 'shop',
-}
-
-registerEnumType(CancelledByEnum, {
-  name: 'CancelledBy',
-  description: 'The party that cancelled an order or an order line.',
-  valuesConfig: {
-    CUSTOMER: { description: 'The customer cancelled it; the status is CANCELED.' },
-    SHOP: { description: 'The shop cancelled it; the status is CANCELLED.' },
-  },
+export const CancelledByEnum = enumOf('CancelledBy', 'The party that cancelled an order or an order line.', {
+  customer: 'The customer cancelled it; the status is CANCELED.',
+  shop: 'The shop cancelled it; the status is CANCELLED.',
 });
 
 /** The values are those of domain/payment-methods, so that rows need no mapping. */
@@ -86,20 +63,10 @@ registerEnumType(OrderPaymentStatusEnum, {
   },
 });
 
-export enum OrderLineActionEnum {
-  CANCEL = 'cancel',
-  RETURN = 'return',
-  NONE = 'none',
-}
-
-registerEnumType(OrderLineActionEnum, {
-  name: 'OrderLineAction',
-  description: 'The action that a customer can take on an order line.',
-  valuesConfig: {
-    CANCEL: { description: 'The line has not been shipped; `orderLineCancel` cancels it.' },
-    RETURN: { description: 'The line has been shipped; `orderLineReturn` returns it.' },
-    NONE: { description: 'The customer can take no action.' },
-  },
+export const OrderLineActionEnum = enumOf('OrderLineAction', 'The action that a customer can take on an order line.', {
+  cancel: 'The line has not been shipped; `orderLineCancel` cancels it.',
+  return: 'The line has been shipped; `orderLineReturn` returns it.',
+  none: 'The customer can take no action.',
 });
 
 @ObjectType('OrderLineEvent', { description: 'A status change of an order line.', simpleResolvers: true })

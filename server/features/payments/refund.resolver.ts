@@ -1,5 +1,6 @@
 import { In, IsNull } from 'typeorm';
-import { Ctx, Field, FieldResolver, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
+import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { enumOf } from '../../graphql/enum-of';
 import { sum } from '../../../domain/money';
 import { Money, DateTimeScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
@@ -30,22 +31,12 @@ const refundData = ({ status, createdAt, doneAt }: Refund, amount: number): Orde
   createdAt,
   doneAt,
   amount,
-  status: status === 'done' ? RefundStatusEnum.DONE : RefundStatusEnum.PENDING,
+  status: status === 'done' ? 'done' : 'pending',
 });
 
-/** `failed` is exposed as PENDING, because the shop retries until the refund is made. */
-enum RefundStatusEnum {
-  PENDING = 'pending',
-  DONE = 'done',
-}
-
-registerEnumType(RefundStatusEnum, {
-  name: 'RefundStatus',
-  description: 'Status of a refund.',
-  valuesConfig: {
-    PENDING: { description: 'The card provider has not made the refund yet; the shop retries until it has.' },
-    DONE: { description: 'The card provider has made the refund. Banks can take several days to show it.' },
-  },
+const RefundStatusEnum = enumOf('RefundStatus', 'Status of a refund.', {
+  pending: 'The card provider has not made the refund yet; the shop retries until it has.',
+  done: 'The card provider has made the refund. Banks can take several days to show it.',
 });
 
 @ObjectType({
@@ -57,7 +48,7 @@ export class OrderRefund {
   amount: number;
 
   @Field(() => RefundStatusEnum, { description: 'Status of the refund.' })
-  status: RefundStatusEnum;
+  status: 'pending' | 'done';
 
   @Field(() => DateTimeScalar, { description: 'Time at which the refund was recorded.' })
   createdAt: Date;

@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { enumOf } from '../../graphql/enum-of';
 import { type ContentUnit } from '../../../domain/unit-price';
 import { LiveValue } from '../../graphql/public-cache';
 import { Image, Money, UrlScalar } from '../../graphql/value.types';
@@ -24,20 +25,10 @@ registerEnumType(ProductThemeEnum, {
   },
 });
 
-export enum ContentUnitEnum {
-  ML = 'ml',
-  G = 'g',
-  PIECES = 'pieces',
-}
-
-registerEnumType(ContentUnitEnum, {
-  name: 'ContentUnit',
-  description: 'Unit of the net content of a product.',
-  valuesConfig: {
-    ML: { description: 'Millilitres.' },
-    G: { description: 'Grams.' },
-    PIECES: { description: 'Pieces, for sets.' },
-  },
+export const ContentUnitEnum = enumOf('ContentUnit', 'Unit of the net content of a product.', {
+  ml: 'Millilitres.',
+  g: 'Grams.',
+  pieces: 'Pieces, for sets.',
 });
 
 @ObjectType('NetContent', { description: 'Net content of one unit of a product.', simpleResolvers: true })

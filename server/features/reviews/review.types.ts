@@ -1,23 +1,14 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { enumOf } from '../../graphql/enum-of';
 import { connectionOf } from '../../graphql/connection';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type UserError, UserErrors } from '../../graphql/user-error.type';
 import { type ReviewStatus } from './review.entity';
 import { type ReviewRow } from './review.loaders';
 
-/** The values are those stored in `review.status`. */
-enum ReviewStatusEnum {
-  ACTIVE = 'Active',
-  INACTIVE = 'Inactive',
-}
-
-registerEnumType(ReviewStatusEnum, {
-  name: 'ReviewStatus',
-  description: 'Publication status of a review.',
-  valuesConfig: {
-    ACTIVE: { description: 'Published.' },
-    INACTIVE: { description: 'Awaiting approval or hidden; visible only to its author.' },
-  },
+const ReviewStatusEnum = enumOf('ReviewStatus', 'Publication status of a review.', {
+  Active: 'Published.',
+  Inactive: 'Awaiting approval or hidden; visible only to its author.',
 });
 
 @ObjectType('Review', { description: 'A customer review of a product.', simpleResolvers: true })

@@ -1,4 +1,5 @@
-import { Arg, Field, FieldResolver, Int, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql';
+import { Arg, Field, FieldResolver, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { enumOf } from '../../graphql/enum-of';
 import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
@@ -6,22 +7,11 @@ import { Image, imageOrNull, Money } from '../../graphql/value.types';
 import { pageRequest } from '../../infra/request/page';
 import { type Suggestion, type Suggestions } from './suggestions';
 
-enum SuggestionKindEnum {
-  PRODUCT = 'PRODUCT',
-  CATEGORY = 'CATEGORY',
-  INGREDIENT = 'INGREDIENT',
-  POST = 'POST',
-}
-
-registerEnumType(SuggestionKindEnum, {
-  name: 'SuggestionKind',
-  description: 'Type of the page that a suggestion links to.',
-  valuesConfig: {
-    PRODUCT: { description: 'A product page.' },
-    CATEGORY: { description: 'A category; the slug is its key.' },
-    INGREDIENT: { description: 'An ingredient page.' },
-    POST: { description: 'A blog post.' },
-  },
+const SuggestionKindEnum = enumOf('SuggestionKind', 'Type of the page that a suggestion links to.', {
+  PRODUCT: 'A product page.',
+  CATEGORY: 'A category; the slug is its key.',
+  INGREDIENT: 'An ingredient page.',
+  POST: 'A blog post.',
 });
 
 @ObjectType('Suggestion', { description: 'A search suggestion.' })

@@ -1,37 +1,19 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { enumOf } from '../../graphql/enum-of';
 import { type CurrencyCode, type Region } from '../../../domain/editions';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { CurrencyCodeEnum, UrlScalar } from '../../graphql/value.types';
 import { PaymentMethodEnum } from '../orders/order.types';
 
-enum RegionEnum {
-  IN = 'IN',
-  UK = 'UK',
-  US = 'US',
-}
-
-registerEnumType(RegionEnum, {
-  name: 'Region',
-  description: 'Country edition. A deployment serves exactly one.',
-  valuesConfig: {
-    IN: { description: 'India: rupees, and cash on delivery.' },
-    UK: { description: 'United Kingdom: pounds sterling.' },
-    US: { description: 'United States: dollars.' },
-  },
+export const RegionEnum = enumOf('Region', 'Country edition. A deployment serves exactly one.', {
+  IN: 'India: rupees, and cash on delivery.',
+  UK: 'United Kingdom: pounds sterling.',
+  US: 'United States: dollars.',
 });
 
-export enum ReasonKindEnum {
-  CANCEL = 'cancel',
-  RETURN = 'return',
-}
-
-registerEnumType(ReasonKindEnum, {
-  name: 'ReasonKind',
-  description: 'Kind of reasons.',
-  valuesConfig: {
-    CANCEL: { description: 'Reasons to cancel an order line before it is shipped.' },
-    RETURN: { description: 'Reasons to return an order line.' },
-  },
+export const ReasonKindEnum = enumOf('ReasonKind', 'Kind of reasons.', {
+  cancel: 'Reasons to cancel an order line before it is shipped.',
+  return: 'Reasons to return an order line.',
 });
 
 @ObjectType({ description: 'CAPTCHA settings of this deployment.', simpleResolvers: true })

@@ -1,4 +1,5 @@
-import { Ctx, Field, FieldResolver, ID, Int, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
+import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { enumOf } from '../../graphql/enum-of';
 import { formatGrouped, toDecimal } from '../../../domain/money';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
@@ -15,37 +16,16 @@ import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
 
-export enum StaffPaymentMethod {
-  CARD = 'card',
-  CASH = 'cash',
-}
-
-registerEnumType(StaffPaymentMethod, {
-  name: 'PaymentMethod',
-  description: 'The payment method of an order.',
-  valuesConfig: {
-    CARD: { description: 'The customer pays by card.' },
-    CASH: { description: 'The customer pays in cash on delivery.' },
-  },
+export const StaffPaymentMethod = enumOf('PaymentMethod', 'The payment method of an order.', {
+  card: 'The customer pays by card.',
+  cash: 'The customer pays in cash on delivery.',
 });
 
-/** The values are those of `orderPaymentState` in domain/order-payment. */
-export enum StaffPaymentState {
-  AWAITING = 'awaiting',
-  PAID = 'paid',
-  UNPAID = 'unpaid',
-  ON_DELIVERY = 'on delivery',
-}
-
-registerEnumType(StaffPaymentState, {
-  name: 'PaymentState',
-  description: 'The state of the payment of an order.',
-  valuesConfig: {
-    AWAITING: { description: 'The card payment is not made or not verified yet.' },
-    PAID: { description: 'The order is paid by card; a refund does not change this.' },
-    UNPAID: { description: 'The card payment failed or was abandoned.' },
-    ON_DELIVERY: { description: 'The customer pays in cash on delivery.' },
-  },
+export const StaffPaymentState = enumOf('PaymentState', 'The state of the payment of an order.', {
+  awaiting: 'The card payment is not made or not verified yet.',
+  paid: 'The order is paid by card; a refund does not change this.',
+  unpaid: 'The card payment failed or was abandoned.',
+  'on delivery': 'The customer pays in cash on delivery.',
 });
 
 /** The values are amounts in minor units. */

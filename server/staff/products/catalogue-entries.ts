@@ -1,4 +1,5 @@
-import { Arg, Field, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Arg, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import { enumOf } from '../../graphql/enum-of';
 import { type EntityManager } from 'typeorm';
 import { partOf } from '../../database/text-filters';
 import { entryKinds, type RecordKind } from '../../features/products/catalogue/entry-fields';
@@ -14,23 +15,11 @@ export class CatalogueEntry {
   title: string;
 }
 
-/** The values are those of `RecordKind`. */
-enum CatalogueEntryKind {
-  CATEGORY = 'category',
-  TAG = 'tag',
-  INGREDIENT = 'ingredient',
-  PRODUCT = 'product',
-}
-
-registerEnumType(CatalogueEntryKind, {
-  name: 'CatalogueEntryKind',
-  description: 'A kind of entry that a product can be linked to.',
-  valuesConfig: {
-    CATEGORY: { description: 'Categories.' },
-    TAG: { description: 'Tags.' },
-    INGREDIENT: { description: 'Ingredients.' },
-    PRODUCT: { description: 'Other products.' },
-  },
+const CatalogueEntryKind = enumOf('CatalogueEntryKind', 'A kind of entry that a product can be linked to.', {
+  category: 'Categories.',
+  tag: 'Tags.',
+  ingredient: 'Ingredients.',
+  product: 'Other products.',
 });
 
 const maxEntries = 20;

@@ -1,27 +1,12 @@
-import { Field, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Field, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Edition, type Region } from '../../../domain/editions';
+import { RegionEnum } from '../../features/settings/settings.types';
 import { AnyStaff } from '../../graphql/staff-access';
 import { type CurrentSettings } from '../../infra/current-settings';
 
-enum StaffRegion {
-  IN = 'IN',
-  UK = 'UK',
-  US = 'US',
-}
-
-registerEnumType(StaffRegion, {
-  name: 'Region',
-  description: 'Country edition. A deployment serves exactly one.',
-  valuesConfig: {
-    IN: { description: 'India: rupees, and cash on delivery.' },
-    UK: { description: 'United Kingdom: pounds sterling.' },
-    US: { description: 'United States: dollars.' },
-  },
-});
-
 @ObjectType('Shop', { description: 'The shop as its papers name it.' })
 class StaffShop {
-  @Field(() => StaffRegion, { description: 'Country edition, which decides currency and formats.' })
+  @Field(() => RegionEnum, { description: 'Country edition, which decides currency and formats.' })
   region: Region;
 
   @Field(() => String, { description: 'Name of the shop.' })
