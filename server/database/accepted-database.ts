@@ -53,7 +53,7 @@ export async function assertRegion(dataSource: DataSource, region: Region): Prom
     );
 }
 
-/** Stores the region of a new database; an existing value is kept. */
+/** Stores the region of a new database; an existing one stays. */
 export async function storeRegion(dataSource: DataSource, region: Region): Promise<void> {
   if ((await storedRegion(dataSource)) === undefined)
     await dataSource.manager.insert(ShopSetting, { key, value: region });

@@ -2,7 +2,7 @@ import { type DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'ty
 import { type EntityClass } from './database';
 
 /** A statement that counts rows stops there: an incident with more rows needs no exact number. */
-export const maxCountedRows = 10_000;
+const maxCountedRows = 10_000;
 
 interface WaitingRows {
   readonly entity: EntityClass;

@@ -36,7 +36,7 @@ interface DatabaseOptions {
 
 const defaultLockTimeoutMs = 1000;
 
-/** Whether the address is that of a MySQL or MariaDB server. */
+/** Returns whether the address is that of a MySQL or MariaDB server. */
 export const isServerUrl = (url: string | undefined): url is `mysql:${string}` | `mariadb:${string}` =>
   url !== undefined && /^(mysql|mariadb):/.test(url);
 
@@ -51,7 +51,7 @@ export function sqliteFile({ url, dataDir, region }: Pick<DatabaseOptions, 'url'
 function prepareWriting(connection: SqliteDatabase): void {
   // With a lower setting, a power failure can lose the last commits, including orders that were already confirmed to the customer.
   connection.pragma('synchronous = FULL');
-  // A statement with several rows keeps the pages that it changes, so that it can be undone by itself. By default, SQLite writes what
+  // A statement with several rows stores the pages that it changes, so that it can be rolled back by itself. By default, SQLite writes what
   // exceeds 64 kB of them to a temporary file: half of all writes of an import.
   connection.pragma('temp_store = MEMORY');
 }

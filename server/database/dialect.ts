@@ -17,5 +17,5 @@ export const binaryCollations = {
   mariadb: 'utf8mb4_nopad_bin',
 } as const satisfies Record<Dialect, string | undefined>;
 
-/** For human-readable and searchable text: ignores case and accents. Available on MySQL and MariaDB, so both sort alike. */
+/** The collation of human-readable and searchable text: it ignores case and accents. MySQL and MariaDB have it, so both sort alike. */
 export const textCollation = 'utf8mb4_unicode_ci';

@@ -4,7 +4,7 @@ import { isServerUrl, sqliteFile } from './database';
 import { type Region } from '../../domain/editions';
 import { isBusy, SqliteDatabase } from './sqlite';
 
-export interface FileLock {
+interface FileLock {
   release(): void;
 }
 
@@ -41,7 +41,7 @@ interface ServedDatabase {
 }
 
 /**
- * Reserves an SQLite file for this server. Each server keeps the write lock's queue, limits and cached answers in its memory, so two on one
+ * Reserves an SQLite file for this server. Each server has the write lock's queue, limits and cached answers in its memory, so two on one
  * file would block each other and count twice. The operator's command line works beside it. A database server needs no reservation.
  * @throws Error when another server has the file open
  */

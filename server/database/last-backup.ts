@@ -10,7 +10,7 @@ export async function recordBackup(manager: EntityManager, at: Date): Promise<vo
   await manager.upsert(ShopSetting, { key, value: at.toISOString() }, ['key']);
 }
 
-/** How old the newest backup by the operator's command is. */
+/** Measures the age of the newest backup. */
 export const backupGauges = (manager: EntityManager, clock: Clock): GaugeGroup => ({
   name: 'backups',
   help: {

@@ -2,7 +2,7 @@ import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeo
 import { staffError, staleError } from '../../domain/staff/staff-errors';
 import { dialectOf } from './dialect';
 
-/** What a find option or a query needs to lock the rows that it reads. On SQLite, a transaction that writes is alone. */
+/** Returns the lock for the rows that a find option or a query reads. SQLite needs none: a transaction that writes is alone. */
 export const rowLock = ({ dataSource }: EntityManager): 'pessimistic_write' | undefined =>
   dialectOf(dataSource) === 'sqlite' ? undefined : 'pessimistic_write';
 
@@ -11,12 +11,12 @@ interface WantedRow<Row extends ObjectLiteral> {
   readonly id: number;
   /** The message for an id without a row. */
   readonly unknown: string;
-  /** The argument with the id, if it has another name. */
+  /** The name of the argument with the id. Default: `id`. */
   readonly field?: string;
 }
 
 interface SeenRow<Row extends ObjectLiteral> extends WantedRow<Row> {
-  /** That was seen. */
+  /** The version that the caller has seen. */
   readonly version: string;
   readonly versionOf: (row: Row) => string;
 }
@@ -33,7 +33,7 @@ export async function lockRow<Row extends ObjectLiteral>(
   return row;
 }
 
-/** Reads a row that somebody has seen, and locks it. @throws StaffError NOT_FOUND; STALE if it has another version now */
+/** Reads a row that the caller has seen, and locks it. @throws StaffError NOT_FOUND; STALE if it has another version now */
 export async function lockSeen<Row extends ObjectLiteral>(
   manager: EntityManager,
   { version, versionOf, ...wanted }: SeenRow<Row>,

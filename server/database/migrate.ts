@@ -17,7 +17,7 @@ export async function migrate(dataSource: DataSource, region: Region): Promise<r
     withMigrationLock(patient, async () => {
       executed = (await patient.runMigrations()).map(({ name }) => name);
       await ensureSearchIndex(patient);
-      // SQLite deletes those of a table that a migration replaces.
+      // SQLite deletes the statistics of a table that a migration replaces.
       if (executed.length > 0) await analyseSqlite(patient);
       await storeRegion(patient, region);
       await assertRegion(patient, region);
@@ -26,7 +26,7 @@ export async function migrate(dataSource: DataSource, region: Region): Promise<r
   return executed;
 }
 
-/** To alter a large table takes longer than a statement of a request may: on a server, migrations have connections of their own. */
+/** Runs work on connections without a time limit: altering a large table takes longer than a statement of a request may. */
 async function withoutStatementTimeout(
   dataSource: DataSource,
   work: (patient: DataSource) => Promise<void>,

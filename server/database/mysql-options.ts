@@ -29,11 +29,11 @@ const sessionSettings = [
 
 /**
  * On a Galera cluster consecutive requests of a customer may read from different servers: before each SELECT a server applies what the
- * others had committed by then. Costs a message between the servers, no wait for a disk.
+ * others had committed by then. That costs a message between the servers, no wait for a disk.
  */
 const galeraSettings = ['SET SESSION wsrep_sync_wait = 1'];
 
-/** What the settings of a connection depend on. */
+/** The facts on which the settings of a connection depend. */
 interface ServerFacts {
   readonly type: ServerType;
   readonly isGalera: boolean;
@@ -84,7 +84,7 @@ const driverWith = (settings: readonly string[]) => ({
 });
 
 /**
- * Closes a connection whose statement has exceeded its time. mysql2 reports that to the caller but keeps the connection, on which every later
+ * Closes a connection whose statement has exceeded its time. mysql2 reports that to the caller but leaves the connection in the pool, on which every later
  * statement would wait for the answer: for ever if the network drops packets silently.
  */
 @EventSubscriber()

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 
-/** For connecting and for `SELECT 1`. A server slower than this would delay every request. */
+/** The limit for connecting and for `SELECT 1`. A server slower than this would delay every request. */
 const timeoutMs = 2000;
 
 /**

@@ -15,7 +15,7 @@ const versionKey = 'public_version';
 const publicEntities = new Map<unknown, ReadonlySet<string>>();
 /** Runners of open transactions that have changed public data. */
 const changedRunners = new WeakSet<QueryRunner>();
-/** Commits by this process that changed public data, on any data source: the operator's commands may have their own. */
+/** Commits by this process that changed public data, on any data source: commands may have their own. */
 let commitCount = 0;
 
 /**
@@ -96,10 +96,10 @@ export function trackPublicData(db: DataSource): void {
   db.subscribers.push(new VersionSubscriber());
 }
 
-/** How long a version may be used without reading it again: the longest time that a change by another process stays unseen. */
+/** The time for which a version is used without reading it again: a change by another process stays unseen for as long. */
 const checkEveryMs = 100;
 
-/** Told the values that further keys have, whenever the version is read. */
+/** Receives the values of further keys whenever the version is read. */
 type Follower = (valueOf: (key: string) => string | undefined) => void;
 
 /** Reads the version of the public data. */

@@ -10,7 +10,7 @@ interface Slicing {
 
 interface SlicedRow<Row> {
   readonly entity: Row;
-  /** What the query selects beside the entity. */
+  /** The columns that the query selects beside the entity. */
   readonly raw: ObjectLiteral;
 }
 

@@ -4,7 +4,7 @@ import { type DataSource, type EntityManager, type EntitySubscriberInterface, ty
 export interface BusinessEvent {
   /** "order.paid" */
   readonly type: string;
-  /** What it happened to, "order:251120123456789". Events of one subject are sent in the order of their commits. */
+  /** The object of the event, "order:251120123456789". Events of one subject are sent in the order of their commits. */
   readonly subject: string;
   /** Plain JSON. */
   readonly data: object;
@@ -12,7 +12,7 @@ export interface BusinessEvent {
 
 /** Takes the events of a transaction. */
 export interface EventSink {
-  /** Whether a subscriber may exist for events of this type: true may be wrong, false never is. */
+  /** Returns whether a subscriber may exist for events of this type: true may be wrong, false never is. */
   wants(type: string): boolean;
   /** Stores events in the transaction that caused them. */
   store(manager: EntityManager, events: readonly BusinessEvent[]): Promise<void>;
@@ -20,7 +20,7 @@ export interface EventSink {
 
 const recorders = new WeakMap<DataSource, EventRecorder>();
 
-/** Whether {@link recordEvent} does anything with this type; for callers that need a statement to determine the event. */
+/** Returns whether {@link recordEvents} stores events of this type; callers ask first if they need a statement to determine the event. */
 export function isEventWanted({ dataSource }: EntityManager, type: string): boolean {
   return recorders.get(dataSource)?.sink.wants(type) ?? false;
 }

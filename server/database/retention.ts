@@ -13,7 +13,7 @@ export interface RetentionRule {
   readonly entity: EntityClass;
   /** SQL condition with qualified column names; `:before` is the time `days` ago: "session.expires_at < :before". */
   readonly where: string;
-  /** From `domain/retention-days.ts`; 0 for rows that hold the time of their expiry. */
+  /** The period from `domain/retention-days.ts`; 0 for rows that hold the time of their expiry. */
   readonly days: number;
   /** Defines `:after`, the time this many days before `:before`, for a condition that is too costly for all older rows. */
   readonly windowDays?: number;

@@ -87,7 +87,7 @@ class ReadQueryRunner extends BetterSqlite3QueryRunner {
   }
 }
 
-/** Whether a statement only reads. A statement that begins with WITH may also write. */
+/** Returns whether a statement only reads. A statement that begins with WITH may also write. */
 const isReadOnly = (sql: string) =>
   /^\s*(select|with|explain)\b/i.test(sql) && !/^\s*with\b.*\b(insert|update|delete)\b/is.test(sql);
 

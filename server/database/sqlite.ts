@@ -58,7 +58,7 @@ export async function backUpSqlite(file: string, copy: string): Promise<void> {
 
 const sqliteBusy = 5;
 
-/** Whether SQLite refused a statement because another connection holds a lock. */
+/** Returns whether SQLite refused a statement because another connection holds a lock. */
 export function isBusy(failure: unknown): boolean {
   const fault: unknown = failure instanceof QueryFailedError ? failure.driverError : failure;
   if (typeof fault !== 'object' || fault === null || !('errcode' in fault)) return false;
@@ -80,7 +80,7 @@ function toSqlValue(value: unknown): SqlValue {
 }
 
 class Statement {
-  /** Whether the statement returns rows. */
+  /** True if the statement returns rows. */
   readonly reader: boolean;
 
   constructor(private readonly native: NativeStatement) {
@@ -135,7 +135,7 @@ export class SqliteDatabase {
   close(): void {
     this.statements.clear();
     // SQLite itself does so on close only after every statement has been finalized; until then the main file lacks the newest rows. PASSIVE
-    // keeps the log, which the next commit of another process would otherwise have to extend again.
+    // leaves the log in place, which the next commit of another process would otherwise have to extend again.
     if (!this.isReadOnly) this.unlessBusy(() => this.exec('PRAGMA wal_checkpoint(PASSIVE)'));
     this.native.close();
   }

@@ -11,7 +11,7 @@ export const settingKeys: readonly string[] = settingNames.map(keyOf);
 
 const revisionKey = 'settings.revision';
 
-export type ChangedSettings = Partial<SettingTexts>;
+type ChangedSettings = Partial<SettingTexts>;
 
 /** Returns the settings among rows of the table. @param valueOf the value of a key */
 export function changedSettings(valueOf: (key: string) => string | undefined): ChangedSettings {
@@ -23,13 +23,13 @@ export function changedSettings(valueOf: (key: string) => string | undefined): C
   return found;
 }
 
-export interface StoredSettings {
+interface StoredSettings {
   readonly changed: ChangedSettings;
   /** Differs after each change; undefined before the first. */
   readonly revision: string | undefined;
 }
 
-/** Reads what is stored at present, for changes; everything else uses what `CurrentSettings` keeps. */
+/** Reads the stored settings, for changes; everything else uses those in `CurrentSettings`. */
 export async function readStoredSettings(manager: EntityManager): Promise<StoredSettings> {
   const rows = await manager.findBy(ShopSetting, { key: In([...settingKeys, revisionKey]) });
   const values = new Map(rows.map(({ key, value }) => [key, value]));

@@ -23,7 +23,7 @@ export function readInSnapshot<Result>(
 }
 
 /**
- * How often a transaction is repeated after an error of the server that has rolled it back.
+ * The number of times that a transaction is repeated after an error of the server that has rolled it back.
  * - Deadlocks. Galera reports one at COMMIT for every transaction but the first of those that change a row at the same time on different
  *   servers, so that many customers who buy the same product conflict again and again; each round has a winner.
  * - Locks that were not released in time.
@@ -39,7 +39,7 @@ const retries: Readonly<Record<string, number>> = {
 const busyFileRetries = 3;
 const lostServerRetries = 3;
 const hasLeftCluster = 'ER_UNKNOWN_COM_ERROR';
-/** Long enough for hundreds of customers who buy the same product on different servers of a Galera cluster to commit one after another. */
+/** The pause is long enough for hundreds of customers who buy the same product on different servers of a Galera cluster to commit one after another. */
 const longestPauseMs = 1000;
 
 /** The driver's error of a failed statement; MySQL's has a `code`. */
@@ -55,7 +55,7 @@ function retriesAfter(failure: unknown, isCommitting: boolean): number {
   return allowed ?? (isBusy(failure) ? busyFileRetries : 0);
 }
 
-/** Whether a statement violated a unique constraint, so that a service can report the conflict. */
+/** Returns whether a statement violated a unique constraint, so that a service can report the conflict. */
 export function isUniqueViolation(failure: unknown): boolean {
   const { code, message } = driverError(failure);
   return code === 'ER_DUP_ENTRY' || (typeof message === 'string' && message.startsWith('UNIQUE constraint failed'));
@@ -92,7 +92,7 @@ export async function retryConflicts<Result>(
   }
 }
 
-/** Whether a statement referred to a row that does not exist, or deleted one that others refer to. */
+/** Returns whether a statement referred to a row that does not exist, or deleted one that others refer to. */
 export function isForeignKeyViolation(failure: unknown): boolean {
   const { code, message } = driverError(failure);
   const isOfMysql = code === 'ER_NO_REFERENCED_ROW_2' || code === 'ER_ROW_IS_REFERENCED_2';

@@ -5,7 +5,7 @@ export class DatabaseTimeout extends Error {
   override readonly name = 'DatabaseTimeout';
 }
 
-/** How mysql2 reports a statement that has exceeded its time. */
+/** The code with which mysql2 reports a statement that has exceeded its time. */
 export const statementTimeoutCode = 'PROTOCOL_SEQUENCE_TIMEOUT';
 
 /**
@@ -56,7 +56,7 @@ const errorNumbers: ReadonlySet<unknown> = new Set([connectionKilled, statementT
 /** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL and CANTOPEN. */
 const sqliteCodes: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 13, 14]);
 
-/** How mysql2 answers calls for a connection while the process ends, and while too many wait; these errors have no code. */
+/** The messages with which mysql2 answers calls for a connection while the process ends, and while too many wait; these errors have no code. */
 const poolMessages: readonly unknown[] = ['Pool is closed.', 'Queue limit reached.'];
 
 /** Fields that drivers add to an error: `errcode` is SQLite's, `fatal` (mysql2) means that the connection is closed. */
@@ -75,7 +75,7 @@ function driverFields(error: unknown): DriverFields {
 }
 
 /**
- * Whether an error is a temporary failure of the database: unreachable, disconnected, full, overloaded or locked. The
+ * Returns whether an error is a temporary failure of the database: unreachable, disconnected, full, overloaded or locked. The
  * transaction was rolled back, except that after a connection lost during COMMIT its outcome is unknown.
  */
 export function isUnavailable(error: unknown): boolean {
@@ -87,7 +87,7 @@ export function isUnavailable(error: unknown): boolean {
   return typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff);
 }
 
-/** Whether a statement failed because its connection was closed, which rolls back a transaction that was not being committed. */
+/** Returns whether a statement failed because its connection was closed, which rolls back a transaction that was not being committed. */
 export function isConnectionLost(error: unknown): boolean {
   const { fatal, errno } = driverFields(error);
   return error instanceof QueryFailedError && (fatal === true || errno === connectionKilled);

@@ -66,15 +66,15 @@ interface ApolloSettings<Context extends RequestContext> {
   readonly observer?: Observer | undefined;
   /** Default: those of the public schema. */
   readonly documents?: OperationLimits;
-  /** Off: documents that are named by their hash only are refused. */
+  /** If false, documents that are named by their hash only are refused. */
   readonly persistedQueries?: boolean;
   readonly plugins?: readonly ApolloServerPlugin<Context>[];
 }
 
 const withoutDefaultPlugins = [
-  // Inspects every field of every row; `publicCachePlugin` inspects the document once.
+  // This plugin inspects every field of every row; `publicCachePlugin` inspects the document once.
   ApolloServerPluginCacheControlDisabled(),
-  // For subgraphs, but loaded by every server: with protobuf 400 kB of script.
+  // This plugin is for subgraphs, but every server would load it: with protobuf 400 kB of script.
   ApolloServerPluginInlineTraceDisabled(),
 ];
 

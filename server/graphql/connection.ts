@@ -4,10 +4,10 @@ import { cursorAt, type PageOf, pagePosition, type PaginationArgs } from '../inf
 
 @ObjectType({ description: 'Position of a page in its list.', simpleResolvers: true })
 class PageInfo {
-  @Field(() => Boolean, { description: 'Whether more entries follow this page.' })
+  @Field(() => Boolean, { description: 'True if more entries follow this page.' })
   hasNextPage: boolean;
 
-  @Field(() => Boolean, { description: 'Whether entries precede this page.' })
+  @Field(() => Boolean, { description: 'True if entries precede this page.' })
   hasPreviousPage: boolean;
 
   @Field(() => String, {

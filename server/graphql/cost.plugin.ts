@@ -6,7 +6,7 @@ import { limitError } from './limit-error';
 import { costOf, type OperationLimits, operationLimits } from './operation-limits';
 
 /**
- * Whether the variables match the types that the operation declares; the executor reports what is wrong with them. Stops at
+ * Returns whether the variables match the types that the operation declares; the executor reports what is wrong with them. It stops at
  * the first error: describing the thousands that a body can hold takes seconds.
  */
 function areVariablesValid(

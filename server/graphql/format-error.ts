@@ -22,7 +22,7 @@ const clientErrorCodes = new Set([
   'METHOD_NOT_ALLOWED',
 ]);
 
-/** Whether an error is a server fault: it is then logged once and its message masked. */
+/** Returns whether an error is a server fault, which is logged once and its message masked. */
 export function isUnexpected(error: unknown): boolean {
   const origin = originalErrorOf(error);
   if (origin instanceof ShopError || origin instanceof RequestError) return false;

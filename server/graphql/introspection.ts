@@ -6,11 +6,11 @@ import { type RequestContext } from '../infra/request/context';
 import { type StaffContext } from '../infra/request/staff-context';
 import { limitError } from './limit-error';
 
-/** Whether a field is one of the two introspection root fields. */
+/** Returns whether a field is one of the two root fields of introspection. */
 export const isIntrospection = (fieldName: string): boolean => fieldName === '__schema' || fieldName === '__type';
 
 /**
- * Whether a field reads one of the few small types of introspection itself. Clients ask for several of them at once before they
+ * Returns whether a field reads one of the few small types of introspection itself. Clients ask for several of them at once before they
  * send a query that fits the server.
  */
 function readsIntrospectionItself({ name, arguments: args = [] }: FieldNode): boolean {

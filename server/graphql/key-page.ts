@@ -21,7 +21,7 @@ export class KeyPageArguments {
 
 @ObjectType('PageInfo', { description: 'Position of a page in its list.', simpleResolvers: true })
 export class KeyPageInfo {
-  @Field(() => Boolean, { description: 'Whether more entries follow this page.' })
+  @Field(() => Boolean, { description: 'True if more entries follow this page.' })
   hasNextPage: boolean;
 
   @Field(() => String, {
@@ -43,16 +43,16 @@ export function keyPageOf<View extends object>(view: ClassType<View>, plural: st
     @Field(() => [view], { description: `${plural.charAt(0).toUpperCase()}${plural.slice(1)} of this page.` })
     nodes: readonly View[];
 
-    @Field(() => KeyPageInfo, { description: `Whether more ${plural} follow, and where they start.` })
+    @Field(() => KeyPageInfo, { description: `True if more ${plural} follow, and where they start.` })
     pageInfo: KeyPageInfo;
   }
   return Page;
 }
 
-/** Of a row in its list. */
+/** The position of a row in its list. */
 interface Key {
   readonly id: number;
-  /** In milliseconds, of a list that is ordered by it. */
+  /** The time in milliseconds, in a list that is ordered by it. */
   readonly time?: number;
 }
 

@@ -42,7 +42,7 @@ function executedFields({ selections }: SelectionSetNode, fragments: Fragments, 
 }
 
 /** Checks the access to one root field. @throws RequestError */
-export type AccessCheck<Context> = (field: RootField, context: Context) => void;
+type AccessCheck<Context> = (field: RootField, context: Context) => void;
 
 /** Returns the refusal of the first field that may not be called. `__typename` is open to all. */
 function refusalOf(

@@ -35,7 +35,7 @@ export const operationLimits = {
 } as const satisfies OperationLimits;
 
 /**
- * Those of the back office: a list of a hundred orders with their lines is one document, and every document holds one mutation, so that
+ * The limits of the back office: a list of a hundred orders with their lines is one document, and every document holds one mutation, so that
  * aliases multiply neither guesses nor changes.
  */
 export const staffOperationLimits: OperationLimits = { ...operationLimits, cost: 4000, mutations: 1, tokens: 2000 };

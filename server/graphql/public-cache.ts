@@ -19,14 +19,14 @@ export const PubliclyCacheable = () => Extensions({ sameForAll: true });
 /** Marks a field below such a query that depends on the caller: a response with it is not cached. */
 export const ViewerSpecific = () => Extensions({ perViewer: true });
 
-/** Marks a field whose value must be current: a response with it is not kept by the server. */
+/** Marks a field whose value must be current: the server does not cache a response with it. */
 export const LiveValue = () => Extensions({ live: true });
 
-/** What may be done with the response to a document. */
+/** Says who may share the response to a document. */
 interface Sharing {
-  /** It is the same for every caller without a token. */
+  /** True if the response is the same for every caller without a token. */
   readonly isPublic: boolean;
-  /** It contains a value that must be current. */
+  /** True if the response contains a value that must be current. */
   readonly isLive: boolean;
 }
 
@@ -53,7 +53,7 @@ export function sharingOf(schema: GraphQLSchema, document: DocumentNode): Sharin
 }
 
 /**
- * Marks operations on the public catalogue, when the request has no token: the server keeps their responses, and shared caches
+ * Marks operations on the public catalogue, when the request has no token: the server caches their responses, and shared caches
  * may store those to GET. Everything else keeps the default `no-store`.
  */
 export function publicCachePlugin(): ApolloServerPlugin<RequestContext> {

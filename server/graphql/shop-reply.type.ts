@@ -6,7 +6,7 @@ export class ShopReply {
   @Field(() => String, { description: 'Text of the answer, as plain text.' })
   text: string;
 
-  @Field(() => DateTimeScalar, { description: 'Time the answer was written or last changed.' })
+  @Field(() => DateTimeScalar, { description: 'The time at which the answer was written or last changed.' })
   repliedAt: Date;
 }
 

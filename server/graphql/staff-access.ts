@@ -9,7 +9,7 @@ import { type StaffPayload } from './staff-user-error.type';
 import { toUserErrors } from './user-error.type';
 
 /** The callers of an operation: all, all with a session, even before two-factor sign-in is set up, or those with a role. */
-export type StaffAccess = 'anyone' | 'session' | readonly StaffRole[];
+type StaffAccess = 'anyone' | 'session' | readonly StaffRole[];
 
 /**
  * Declares which roles may call an operation of the back office; owners always may. Building the schema fails while an operation

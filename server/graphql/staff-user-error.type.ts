@@ -59,7 +59,7 @@ function payloadWith<View, Name extends string>(
   return Payload as PayloadBase<View, Name>;
 }
 
-/** The same for changes that name the version which the caller has seen. */
+/** Returns the base of the payload of changes that name the version which the caller has seen. */
 export function versionedPayloadOf<View extends object, Name extends string>(
   view: ClassType<View>,
   name: Name,

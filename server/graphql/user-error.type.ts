@@ -85,7 +85,7 @@ export const UserErrors = () => Field(() => [UserError], { description: 'Errors;
 
 @ObjectType({ description: 'Result of a mutation that returns no object.', simpleResolvers: true })
 export class NoticePayload {
-  @Field(() => Boolean, { description: 'Whether the mutation succeeded.' })
+  @Field(() => Boolean, { description: 'True if the mutation succeeded.' })
   success: boolean;
 
   @Field(() => String, {

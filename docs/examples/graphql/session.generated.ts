@@ -11,7 +11,7 @@ export type AddressInput = {
   address: string;
   /** City or town. */
   city: string;
-  /** Two-letter ISO 3166-1 country code, for example "GB"; an unknown code is refused. If omitted: the country of the edition for a new address, the saved one for an update. */
+  /** Two-letter ISO 3166-1 country code, for example "GB"; an unknown code is refused. If omitted, a new address gets the country of the edition, and an update keeps the saved one. */
   countryCode?: string | null | undefined;
   /** Email address of the recipient. */
   email?: string | null | undefined;
@@ -19,7 +19,7 @@ export type AddressInput = {
   name: string;
   /** Phone number of the recipient: 9 to 14 digits, not counting spaces and parentheses. */
   phone: string;
-  /** Whether to save the address in the address book. */
+  /** True to save the address in the address book. */
   saveToAddressBook?: boolean | null | undefined;
   /** State, province or county, of at most 50 characters. A state of IN or US given by its code is saved by its name. */
   state: string;
@@ -53,7 +53,7 @@ export type CheckoutAddressInput = {
 export type CustomerRegisterInput = {
   /** Email address, used to sign in. Case-insensitive. */
   email: string;
-  /** Whether the customer accepts marketing by email. */
+  /** True if the customer accepts marketing by email. */
   emailPreference?: boolean | null | undefined;
   /** Last name, at most 50 characters. */
   lastname: string;
@@ -63,9 +63,9 @@ export type CustomerRegisterInput = {
   password: string;
   /** Phone number: 9 to 14 digits, not counting spaces and parentheses. */
   phone: string;
-  /** Whether the customer accepts marketing by SMS. */
+  /** True if the customer accepts marketing by SMS. */
   smsPreference?: boolean | null | undefined;
-  /** Whether the customer accepts marketing by WhatsApp. */
+  /** True if the customer accepts marketing by WhatsApp. */
   whatsappPreference?: boolean | null | undefined;
 };
 

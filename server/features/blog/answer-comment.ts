@@ -13,7 +13,7 @@ export function commentVersion({ id, comment, replyText }: Pick<BlogComment, 'id
 export interface CommentAnswer {
   readonly id: number;
   readonly version: string;
-  /** Null removes the answer. */
+  /** The answer; null removes it. */
   readonly text: string | null;
 }
 

@@ -43,7 +43,7 @@ export class BlogPost {
   @Column(boolean)
   isPublished: boolean;
 
-  /** When a draft is to be published: its date, or null. */
+  /** The time at which a draft will be published; null for a draft without one. */
   @Index()
   @Column(nullable(datetime))
   publishAt: Date | null;

@@ -13,7 +13,7 @@ export class BlogCommentType {
   @Field(() => String, { description: 'Text of the comment, as plain text.' })
   comment: string;
 
-  @Field(() => DateTimeScalar, { description: 'Time the comment was written.' })
+  @Field(() => DateTimeScalar, { description: 'The time at which the comment was written.' })
   date: Date;
 }
 
@@ -28,7 +28,7 @@ export class BlogPostType {
   @Field(() => String, { description: 'Title of the post.' })
   title: string;
 
-  @Field(() => DateTimeScalar, { description: 'Time of publication.' })
+  @Field(() => DateTimeScalar, { description: 'The time of publication.' })
   date: Date;
 
   @Field(() => String, { description: 'Estimated reading time, for example "4 min read".' })

@@ -14,7 +14,7 @@ interface CommentDraft {
   /** Slug of the post. */
   readonly slug: string;
   readonly name: string;
-  /** For staff only. */
+  /** Only staff see it. */
   readonly email: string;
   /** Plain text: stored as typed and escaped on output. */
   readonly comment: string;

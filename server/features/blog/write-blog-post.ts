@@ -36,7 +36,7 @@ export function postState({ isPublished, publishAt }: Pick<BlogPost, 'isPublishe
   return publishAt ? 'scheduled' : 'draft';
 }
 
-/** A post as the audit log keeps it. */
+/** Returns a post as the audit log records it. */
 const recordedPost = (post: BlogPost) => ({
   ...{ slug: post.slug, title: post.title, description: post.description, image: post.image },
   ...{ date: post.date.toISOString(), readTime: post.readTime, state: postState(post) },

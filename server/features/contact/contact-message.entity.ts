@@ -31,17 +31,17 @@ export class ContactMessage {
   @Column(datetime)
   createdAt: Date;
 
-  /** When staff have opened it for the first time. */
+  /** The time at which staff opened the message first. */
   @Index()
   @Column(nullable(datetime))
   readAt: Date | null;
 
-  /** When staff have settled it; null again once it is reopened. */
+  /** The time at which staff settled the message; null again once it is reopened. */
   @Column(nullable(datetime))
   settledAt: Date | null;
 }
 
-/** An answer of staff, which was mailed. */
+/** An answer that staff have mailed. */
 @Entity('contact_reply')
 export class ContactReply {
   @PrimaryGeneratedColumn(rowId)
@@ -54,7 +54,7 @@ export class ContactReply {
   @BelongsTo(() => ContactMessage, 'message_id', 'CASCADE')
   message: Relation<ContactMessage>;
 
-  /** Name of the member of staff at that time. */
+  /** Name of the staff member at that time. */
   @Column(varchar(80))
   author: string;
 

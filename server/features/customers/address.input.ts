@@ -44,14 +44,14 @@ export class AddressInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Two-letter ISO 3166-1 country code, for example "GB"; an unknown code is refused. If omitted: the country of the edition for a new address, the saved one for an update.',
+      'Two-letter ISO 3166-1 country code, for example "GB"; an unknown code is refused. If omitted, a new address gets the country of the edition, and an update keeps the saved one.',
   })
   countryCode?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: true,
-    description: 'Whether to save the address in the address book.',
+    description: 'True to save the address in the address book.',
   })
   saveToAddressBook?: boolean | null;
 }

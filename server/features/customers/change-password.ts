@@ -41,7 +41,7 @@ export class ChangePassword {
     await this.limits.consume('signIn', String(id));
     const passwordHash = await this.passwords.hash(newPassword, clientKey(caller.address));
     return inTransaction(this.db, async (manager) => {
-      // Of two concurrent changes the second one fails here: the hash that it has checked is no longer current.
+      // The second of two concurrent changes fails here: the hash that it has checked is no longer current.
       const checked = { id, passwordHash: customer.passwordHash };
       const now = this.clock.now();
       if (!(await updateGuarded(manager, Customer, checked, { passwordHash, updatedAt: now }))) throw wrongPassword();

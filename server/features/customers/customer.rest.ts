@@ -30,7 +30,7 @@ const { phone } = addressFields;
 const gender = text('"male", "female" or "other"; empty or null if not specified.', 'other');
 
 const preference = (channel: string) =>
-  oneOf(['0', '1'], { description: `Whether the customer accepts marketing by ${channel}.` });
+  oneOf(['0', '1'], { description: `"1" if the customer accepts marketing by ${channel}, else "0".` });
 const preferences = {
   sms_preference: preference('SMS'),
   email_preference: preference('email'),

@@ -12,7 +12,7 @@ import { type CustomerProfile } from './customer.entity';
 const Accepts = (channel: string, options: { nullable?: boolean; defaultValue?: boolean } = {}) =>
   Field(() => Boolean, {
     ...options,
-    description: `Whether the customer accepts marketing by ${channel}.`,
+    description: `True if the customer accepts marketing by ${channel}.`,
   });
 const preselected = { nullable: true, defaultValue: marketingPreselected };
 const firstName = `First name, at most ${limits.fields.name} characters.`;
@@ -56,13 +56,13 @@ export class SessionType {
   @Field(() => String, { description: 'User-Agent header of the sign-in request, truncated to 200 characters.' })
   device: string;
 
-  @Field(() => DateTimeScalar, { description: 'Time of the sign-in.' })
+  @Field(() => DateTimeScalar, { description: 'The time of the sign-in.' })
   createdAt: Date;
 
-  @Field(() => DateTimeScalar, { description: 'Time of the last request, accurate to a few minutes.' })
+  @Field(() => DateTimeScalar, { description: 'The time of the last request, accurate to a few minutes.' })
   lastSeenAt: Date;
 
-  @Field(() => Boolean, { description: 'Whether the current request belongs to this session.' })
+  @Field(() => Boolean, { description: 'True if the current request belongs to this session.' })
   current: boolean;
 }
 
@@ -86,7 +86,7 @@ export class LoginPayload {
   @Field(() => DateTimeScalar, {
     nullable: true,
     description:
-      'Time the token expires; null on failure. A token in use is renewed earlier, in the `x-auth-token` header of a response.',
+      'The time at which the token expires; null on failure. A token in use is renewed earlier, in the `x-auth-token` header of a response.',
   })
   expiresAt: Date | null;
 
@@ -96,7 +96,7 @@ export class LoginPayload {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "Whether the visitor's cart was merged into a cart of the customer that already had lines; null on failure.",
+      "True if the visitor's cart was merged into a cart of the customer that already had lines; null on failure.",
   })
   cartMerged: boolean | null;
 

@@ -1,13 +1,13 @@
 /** The event of a sign-in. */
 export interface SignIn {
   readonly customerId: number;
-  /** The browser's cart cookie; null when it has none. */
+  /** The browser's cart cookie; null without one. */
   readonly cartCookie: string | null;
 }
 
-/** What a sign-in has changed besides the session. */
+/** The changes of a sign-in besides the session. */
 export interface SignInEffects {
-  /** Whether the lines of the browser's cart were added to a cart of the customer that had lines already. */
+  /** True if the lines of the browser's cart were added to a cart of the customer that had lines already. */
   readonly cartMerged: boolean;
 }
 

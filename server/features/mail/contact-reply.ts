@@ -7,7 +7,7 @@ interface ContactReplyMail {
   readonly subject: string;
   /** The answer, plain. */
   readonly text: string;
-  /** What the visitor had written. */
+  /** The message of the visitor. */
   readonly message: string;
 }
 

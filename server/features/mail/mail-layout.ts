@@ -21,7 +21,7 @@ export interface MailContent {
 export interface MailSender {
   readonly shopName: string;
   readonly supportEmail: string;
-  /** Where returned goods go, and what customers do with them. */
+  /** The address for returned goods, and the instructions for customers. */
   readonly returnAddress: readonly string[];
   readonly returnInstructions: string;
   /** Default: that of the mailer. */
@@ -30,9 +30,9 @@ export interface MailSender {
   readonly publicUrl: string;
   /** Signs password reset links when the mail is rendered, so that no table holds a usable link. */
   readonly resetLinks: ResetLinks;
-  /** Signs the unsubscribe links of stock alerts, likewise. */
+  /** Signs the unsubscribe links of stock alerts when the mail is rendered. */
   readonly alertLinks: SignedIds;
-  /** Signs the links by which staff choose a password, likewise. */
+  /** Signs the links by which staff choose a password when the mail is rendered. */
   readonly staffLinks: SignedIds;
 }
 
@@ -65,7 +65,7 @@ const htmlParagraph = (html: string) =>
 
 export const paragraph = (text: string): MailPart => ({ html: htmlParagraph(escapeHtml(text)), text: [text] });
 
-/** Plain text that somebody typed: blank lines separate paragraphs. */
+/** Renders plain text that a person has typed: blank lines separate paragraphs. */
 export const typedText = (text: string): MailPart => ({
   html: text
     .split(/\n{2,}/)

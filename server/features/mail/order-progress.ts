@@ -37,7 +37,7 @@ const progressTexts: Record<OrderProgressMail['progress'], { title: string; sent
 
 const nameOf = ({ title, sizes }: OrderProgressMail['lines'][number]) => (sizes === '' ? title : `${title}, ${sizes}`);
 
-/** What is said about the money, if anything. */
+/** Returns the sentences about the money, if any. */
 const moneyOf = ({ refund, note }: Pick<OrderProgressMail, 'refund' | 'note'>) => [
   refund === undefined ? null : refundNotice(refund),
   note,

@@ -4,7 +4,7 @@ import { readWaiting } from '../../database/count-waiting-rows';
 import { type GaugeGroup } from '../../infra/gauges';
 import { OutboxMail } from './outbox-mail.entity';
 
-/** How many mails wait in the outbox, and since when. */
+/** Measures how many mails wait in the outbox, and for how long. */
 export function outboxGauges(db: DataSource, clock: Clock): GaugeGroup {
   const read = (where: string) =>
     readWaiting(db, { entity: OutboxMail, where: `waiting.status ${where}`, since: 'createdAt' }, clock.now());

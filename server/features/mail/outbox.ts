@@ -73,7 +73,7 @@ export class SendOutbox {
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly mailer: Mailer,
-    /** As the settings are when a mail is sent. */
+    /** Returns the sender by the settings at the time at which a mail is sent. */
     private readonly sender: () => MailSender,
     private readonly logger: Logger,
   ) {}

@@ -11,7 +11,7 @@ import { staffLink } from './staff-link';
 import { stockAlert } from './stock-alert';
 import { webhookPaused } from './webhook-paused';
 
-/** What each kind of mail says. Its payload is stored as JSON: plain values only. */
+/** The renderer of each kind of mail. A payload is stored as JSON, so it has plain values only. */
 const renderers = {
   'order-confirmation': orderConfirmation,
   'order-progress': orderProgress,

@@ -5,7 +5,7 @@ import { button, composeMail, gap, type MailContent, type MailSender } from './m
 interface ResetLinkMail {
   /** First name of the customer. */
   readonly name: string;
-  /** When the link was issued: ISO 8601. */
+  /** The time at which the link was issued, ISO 8601. */
   readonly issuedAt: string;
   readonly secret: string;
 }

@@ -1,6 +1,6 @@
 import { type MailContent, type MailSender, type OrderMail, orderMail, refundNotice } from './mail-layout';
 
-/** What the shop has decided about goods that were sent back. */
+/** The shop's decision about goods that were sent back. */
 interface ReturnDecisionMail extends OrderMail {
   readonly title: string;
   readonly quantity: number;
@@ -9,7 +9,7 @@ interface ReturnDecisionMail extends OrderMail {
   readonly reason?: string;
   /** Amount that goes back to the card, with its currency. */
   readonly refund?: string;
-  /** The same of an order that was paid in cash. */
+  /** Amount that is paid back for an order that was paid in cash. */
   readonly payout?: string;
 }
 

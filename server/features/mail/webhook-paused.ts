@@ -1,6 +1,6 @@
 import { composeMail, type MailContent, type MailSender } from './mail-layout';
 
-/** To the shop: an endpoint of a partner gets no more events. */
+/** The shop learns that an endpoint of a partner gets no more events. */
 interface WebhookPausedMail {
   readonly endpointId: string;
   readonly url: string;

@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryColumn, Column } from 'typeorm';
 import { binaryVarchar, integer } from '../../database/columns';
 import { PublicData } from '../../database/public-data';
 
-/** What has an address of its own that staff may change. */
+/** The kinds of pages whose address staff may change. */
 export type SlugKind = 'product' | 'post' | 'ingredient';
 
 /** A slug that a page has had; visitors who come by it are sent to the present one. */
@@ -16,7 +16,7 @@ export class FormerSlug {
   @PrimaryColumn(binaryVarchar(160))
   slug: string;
 
-  /** Of the row that has had it, in the table of its kind. */
+  /** The id of the row that had the slug, in the table of its kind. */
   @Column(integer)
   targetId: number;
 }

@@ -8,7 +8,7 @@ interface ChangedSlug {
   readonly to: string;
 }
 
-/** Keeps the slug that a row has had, in the transaction that gives it another one. A slug leads to what has had it last. */
+/** Stores the former slug of a row, in the transaction that gives it another one. A slug leads to the row that had it last. */
 export async function keepFormerSlug(manager: EntityManager, { kind, targetId, from, to }: ChangedSlug): Promise<void> {
   if (from === to) return;
   await takeSlugs(manager, kind, [from, to]);

@@ -15,7 +15,7 @@ export function reviewVersion({ id, headline, review, rating, reviewDate, replyT
 export interface ReviewAnswer {
   readonly id: number;
   readonly version: string;
-  /** Null removes the answer. */
+  /** The answer; null removes it. */
   readonly text: string | null;
 }
 

@@ -5,7 +5,7 @@ import { lockRow } from '../../database/lock-row';
 import { tallyRating } from './rating-tally';
 import { Review, type ReviewStatus } from './review.entity';
 
-/** How a review stands. One that is not shown awaits approval until staff have hidden it. */
+/** Returns the state of a review. One that is not shown awaits approval until staff hide it. */
 export function reviewState({ status, hiddenAt }: Pick<Review, 'status' | 'hiddenAt'>): ModerationState {
   if (status === 'Active') return 'shown';
   return hiddenAt === null ? 'awaiting' : 'hidden';

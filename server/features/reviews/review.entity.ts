@@ -22,7 +22,7 @@ export class Review {
   @BelongsTo(() => Product, 'product_id', 'CASCADE')
   product: Relation<Product>;
 
-  /** Null for a reviewer without an account in this shop. */
+  /** The author; null for one without an account in this shop. */
   @Column(nullable(integer))
   customerId: number | null;
 
@@ -48,7 +48,7 @@ export class Review {
   @Column(datetime)
   reviewDate: Date;
 
-  /** When staff have hidden it; null while it is shown, or awaits approval. */
+  /** The time at which staff hid the review; null while it is shown or awaits approval. */
   @Column(nullable(datetime))
   hiddenAt: Date | null;
 

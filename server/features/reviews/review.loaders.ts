@@ -13,7 +13,7 @@ export function productOf({ productId }: Pick<ReviewRow, 'productId'>, load: Loa
 
 /** A review as displayed, with the verification of its purchase. */
 export type ReviewRow = Pick<Review, (typeof columns)[number]> & {
-  /** Whether the author has a paid or cash order with a line of the product that was neither cancelled nor failed. */
+  /** True if the author has a paid or cash order with a line of the product that was neither cancelled nor failed. */
   readonly verifiedPurchase: boolean;
 };
 

@@ -25,7 +25,7 @@ export class ReviewType {
   @Field(() => Int, { description: 'Rating in stars, 1 to 5.' })
   rating: number;
 
-  @Field(() => DateTimeScalar, { description: 'Time the review was written.' })
+  @Field(() => DateTimeScalar, { description: 'The time at which the review was written.' })
   reviewDate: Date;
 
   @Field(() => String, { description: 'Name of the author.' })
@@ -35,7 +35,7 @@ export class ReviewType {
   status: ReviewStatus;
 
   @Field(() => Boolean, {
-    description: 'Whether the author bought the product in this shop. Cancelled and failed order lines do not count.',
+    description: 'True if the author bought the product in this shop. Cancelled and failed order lines do not count.',
   })
   verifiedPurchase: boolean;
 }

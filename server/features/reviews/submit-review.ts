@@ -57,7 +57,7 @@ export class SubmitReview {
     const customer = await manager.findOneByOrFail(Customer, { id: customerId, deletedAt: IsNull() });
     const own = { customerId, productId: product.id };
     const before = await manager.findOneBy(Review, own);
-    // What staff have hidden stays hidden, however often it is written again, until they show it.
+    // A review that staff have hidden stays hidden, however often it is written again, until they show it.
     const isHeld = this.settings.values.reviewsApproval || before?.status === 'Inactive';
     const status = isHeld ? 'Inactive' : 'Active';
     // An answer of the shop refers to the words that are replaced.

@@ -48,7 +48,7 @@ export class SettingsResolver {
     };
   }
 
-  @FieldResolver(() => [String], { description: 'Reasons a customer can select, in display order.' })
+  @FieldResolver(() => [String], { description: 'The reasons that a customer can select, in display order.' })
   reasons(
     @Arg('kind', () => ReasonKindEnum, { description: 'Kind of reasons to return.' }) kind: ReasonKind,
   ): readonly string[] {

@@ -62,8 +62,7 @@ export class ShopConfigType {
   returnAddress: readonly string[];
 
   @Field(() => String, {
-    description:
-      'What customers do with goods that they return: until when, with a label or not, and who pays. Plain text.',
+    description: 'The instructions for returns: until when, with a label or not, and who pays. Plain text.',
   })
   returnInstructions: string;
 

@@ -27,12 +27,12 @@ export class StockAlert {
   @Column(binaryVarchar(64))
   publicId: string;
 
-  /** When the visitor asked, the last time. */
+  /** The time at which the visitor asked last. */
   @Index()
   @Column(datetime)
   createdAt: Date;
 
-  /** When the mail was stored or the visitor unsubscribed; null while the visitor waits. */
+  /** The time at which the mail was stored or the visitor unsubscribed; null while the visitor waits. */
   @Column(nullable(datetime))
   endedAt: Date | null;
 }

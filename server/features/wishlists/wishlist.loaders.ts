@@ -14,7 +14,7 @@ export async function wishlistEntryProduct({ productId }: WishlistEntry, load: L
   return product;
 }
 
-/** Whether a product is on the viewer's wishlist. */
+/** Tells whether a product is on the viewer's wishlist. */
 export const onMyWishlist = defineLoader<number, boolean>('onMyWishlist', async (productIds, { db, viewer }) => {
   if (!viewer) return productIds.map(() => false);
   const rows = await db

@@ -45,7 +45,7 @@ export class WishlistResolver {
     return { added: false, item: null, productId };
   }
 
-  @FieldResolver(() => ProductType, { description: 'Product.' })
+  @FieldResolver(() => ProductType, { description: 'The product.' })
   product(@Root() entry: WishlistEntry, @Ctx() { load }: RequestContext): Promise<ProductRow> {
     return wishlistEntryProduct(entry, load);
   }
@@ -69,7 +69,7 @@ export class ProductWishlistResolver {
   @FieldResolver(() => Boolean, {
     nullable: true,
     description:
-      'Whether the product is on the wishlist of the signed-in customer; null if no customer is signed in, or if the key of an app lacks the scope `customers:read`.',
+      'True if the product is on the wishlist of the signed-in customer; null if no customer is signed in, or if the key of an app lacks the scope `customers:read`.',
   })
   async inMyWishlist(
     @Root() { id }: ProductRow,

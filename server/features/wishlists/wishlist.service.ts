@@ -20,7 +20,7 @@ export class Wishlist {
     private readonly points: SyncPoints,
   ) {}
 
-  /** The customer's entries, newest first. Entries of unpublished products are omitted, but kept. */
+  /** The customer's entries, newest first. Entries of unpublished products are omitted; they reappear with the product. */
   list(customerId: number): Promise<WishlistEntry[]> {
     return this.db
       .createQueryBuilder(WishlistItem, 'item')

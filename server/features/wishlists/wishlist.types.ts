@@ -8,7 +8,7 @@ export class WishlistItemType {
   @Field(() => ID, { description: 'ID of the entry; pass it to `wishlistRemove`.' })
   id: number;
 
-  @Field(() => DateTimeScalar, { name: 'addedAt', description: 'Time the product was added.' })
+  @Field(() => DateTimeScalar, { name: 'addedAt', description: 'The time at which the product was added.' })
   createdAt: Date;
 }
 
@@ -19,7 +19,7 @@ export class WishlistItemType {
 export class WishlistPayload {
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the product is on the wishlist after the mutation; null on failure.',
+    description: 'True if the product is on the wishlist after the mutation; null on failure.',
   })
   added: boolean | null;
 
