@@ -5,7 +5,7 @@ import { challengeHeader, missingTokenChallenge } from '../../domain/request-nam
 import { DeadlineError, withinDeadline } from '../graphql/deadline';
 import { graphqlMediaType } from './error-handler';
 import { allowSharing } from './response-cache';
-import { acceptsJson } from '../infra/request/accepted-types';
+import { acceptsJson } from '../infra/request/headers';
 import { type RequestContext } from '../infra/request/context';
 
 /** Returns the request as Apollo takes it. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import { tokenHeader } from '../../domain/request-names';
 import { appOf } from '../infra/request/app-caller';
-import { acceptsJson } from '../infra/request/accepted-types';
+import { acceptsJson } from '../infra/request/headers';
 
 const requestBodies = new WeakMap<IncomingMessage, string>();
 

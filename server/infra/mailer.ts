@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { traced, type Tracer } from './tracing/tracer';
-import { writeFileAtomically } from './write-file-atomically';
+import { writeFileAtomically } from './files';
 
 export interface MailAddress {
   readonly name: string;

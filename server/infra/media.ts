@@ -6,7 +6,7 @@ import { mediaInfo } from './media-manifest';
 import { loadSharp } from './pictures/load-sharp';
 import { fileExists } from './file-exists';
 import { findUpload } from './pictures/uploaded-pictures';
-import { writeFileAtomically } from './write-file-atomically';
+import { writeFileAtomically } from './files';
 import { RequestError } from '../../domain/errors';
 import { FairQueue } from './fair-queue';
 

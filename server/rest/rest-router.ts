@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { RequestError, ShopError, shopError } from '../../domain/errors';
 import { challengeHeader, missingScopeChallenge, tokenHeader } from '../../domain/request-names';
-import { acceptsJson } from '../infra/request/accepted-types';
+import { acceptsJson } from '../infra/request/headers';
 import { appOf, MissingScope } from '../infra/request/app-caller';
 import { type IdempotentCalls } from '../infra/request/idempotent-calls';
 import { requireAccess, type RequestContext } from '../infra/request/context';

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CatalogueFormat, formatOfName } from '../../../domain/staff/catalogue-file';
-import { writeFileAtomically } from '../../infra/write-file-atomically';
+import { writeFileAtomically } from '../../infra/files';
 import { type RecordKind, recordKinds } from '../../features/products/catalogue/entry-fields';
 import { exportCatalogue } from '../../features/products/import/export-catalogue';
 import {

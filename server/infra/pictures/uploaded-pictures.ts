@@ -4,11 +4,11 @@ import { type DataSource } from 'typeorm';
 import { type Region } from '../../../domain/editions';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { type AcceptedPicture } from '../picture-intake';
+import { type AcceptedPicture } from './accept-picture';
 import { type Clock } from '../clock';
 import { fileExists } from '../file-exists';
 import { type SyncPoints } from '../sync-points';
-import { writeFileAtomically } from '../write-file-atomically';
+import { writeFileAtomically } from '../files';
 import { isUploaded, uploadPathOf, uploadsIn } from './upload-names';
 import { UploadedPicture } from './uploaded-picture.entity';
 

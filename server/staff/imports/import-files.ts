@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { retentionDays } from '../../../domain/retention-days';
 import { type PreviewedEntry } from '../../features/products/import/previewed-changes';
-import { writeFileAtomically } from '../../infra/write-file-atomically';
+import { writeFileAtomically } from '../../infra/files';
 
 /** An hour longer than the rows of imports exist. */
 const expiredMs = (24 * retentionDays.catalogueImport + 1) * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { type StaffViewer } from '../../infra/request/staff-context';
-import { acceptPicture } from '../../infra/picture-intake';
+import { acceptPicture } from '../../infra/pictures/accept-picture';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type AuditedChanges } from '../audit/audited-changes';
 

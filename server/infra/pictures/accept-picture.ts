@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex';
-import { mediaWidths, pictureUpload } from '../../domain/media';
-import { ShopError, shopError } from '../../domain/errors';
-import { loadSharp } from './pictures/load-sharp';
+import { mediaWidths, pictureUpload } from '../../../domain/media';
+import { ShopError, shopError } from '../../../domain/errors';
+import { loadSharp } from './load-sharp';
 
 /** A picture as it is stored: WebP, upright, in the colours of the web, without metadata. */
 export interface AcceptedPicture {

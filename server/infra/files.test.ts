@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeFileAtomically } from './write-file-atomically';
+import { writeFileAtomically } from './files';
 
 describe('a file that is written atomically', () => {
   let folder: string;
