@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { schemaText } from '../graphql/schema';
 import { type RequestContext } from '../infra/request/context';
 import { operationDeadlineMs } from '../infra/request/request-limits';
-import { setTokenHeaders } from '../infra/request/token-headers';
+import { setTokenHeaders } from '../infra/request/headers';
 import { rawPaths, restRouter } from '../rest/rest-router';
 import { type OpenApiDocument } from '../rest/openapi';
 import { type Shop } from '../shop';

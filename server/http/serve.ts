@@ -13,7 +13,7 @@ import { systemClock } from '../infra/clock';
 import { reserveForServing } from '../database/file-lock';
 import { createLogger, type Logger } from '../infra/logger';
 import { openTracer } from '../infra/tracing/open-tracer';
-import { picturesOfPages } from '../infra/pictures-of-pages';
+import { picturesOfPages } from '../infra/media';
 import { openShop, type Shop, type ShopReplacements } from '../shop';
 import { apisOf } from './apis';
 

@@ -3,9 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createMediaLibrary, parseImageVariant } from './media';
+import { createMediaLibrary, parseImageVariant, picturesOfPages } from './media';
 import { mediaInfo, masterUrl } from './media-manifest';
-import { picturesOfPages } from './pictures-of-pages';
 
 const master = 'products/oat-milk-conditioner/1.webp';
 

@@ -2,11 +2,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Sharp } from 'sharp';
 import { mediaQuality, mediaWidths, type MediaFormat } from '../../domain/media';
-import { mediaInfo } from './media-manifest';
+import { masters, mediaInfo } from './media-manifest';
 import { loadSharp } from './pictures/load-sharp';
-import { fileExists } from './file-exists';
+import { fileExists, writeFileAtomically } from './files';
 import { findUpload } from './pictures/uploaded-pictures';
-import { writeFileAtomically } from './files';
 import { RequestError } from '../../domain/errors';
 import { FairQueue } from './fair-queue';
 
@@ -118,4 +117,17 @@ async function resizeToFile({ width, format }: ImageVariant, master: string, fil
   const image = sharp(master).resize({ width, withoutEnlargement: true });
   await writeFileAtomically(file, await encode[format](image).toBuffer());
   return file;
+}
+
+/** Pictures that no page uses: home screens and link previews take the masters. */
+const unused = /^icons\//;
+/** Widths that phones request for product cards, whole screens and thumbnails; then those of larger screens. */
+const mostUsed = [320, 800, 480, 160, 640] as const;
+
+/** Lists the pictures that pages offer to a browser with AVIF, the most used widths of all masters first. */
+export function* picturesOfPages(): Generator<ImageVariant> {
+  const widths = [...mostUsed, ...mediaWidths.filter((width) => !mostUsed.some((one) => one === width))];
+  for (const width of widths)
+    for (const [master, { width: masterWidth = 0 }] of masters)
+      if (isSizable(master) && !unused.test(master) && width <= masterWidth) yield { master, width, format: 'avif' };
 }

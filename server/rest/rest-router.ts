@@ -1,14 +1,13 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { RequestError, ShopError, shopError } from '../../domain/errors';
 import { challengeHeader, missingScopeChallenge, tokenHeader } from '../../domain/request-names';
-import { acceptsJson } from '../infra/request/headers';
+import { acceptsJson, setTokenHeaders } from '../infra/request/headers';
 import { appOf, MissingScope } from '../infra/request/app-caller';
 import { type IdempotentCalls } from '../infra/request/idempotent-calls';
 import { requireAccess, type RequestContext } from '../infra/request/context';
 import { operationDeadlineMs, withDeadline, longListProblem } from '../infra/request/request-limits';
 import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
-import { setTokenHeaders } from '../infra/request/token-headers';
 import { answerOnce } from './idempotency';
 import { sendJsonLines } from './json-lines';
 import { joinParts, JsonText } from './list-in-parts';

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config } from '../../config';
-import { fileExists } from '../../infra/file-exists';
+import { fileExists } from '../../infra/files';
 import { masters } from '../../infra/media-manifest';
 import { uploadsFolder } from '../../infra/pictures/uploaded-pictures';
 

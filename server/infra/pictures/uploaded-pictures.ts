@@ -6,9 +6,8 @@ import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { type AcceptedPicture } from './accept-picture';
 import { type Clock } from '../clock';
-import { fileExists } from '../file-exists';
+import { fileExists, writeFileAtomically } from '../files';
 import { type SyncPoints } from '../sync-points';
-import { writeFileAtomically } from '../files';
 import { isUploaded, uploadPathOf, uploadsIn } from './upload-names';
 import { UploadedPicture } from './uploaded-picture.entity';
 
