@@ -15,37 +15,29 @@ import { restReferenceRouter } from './rest-reference';
 import { staffRouter } from './staff-router';
 import { staffCookieOf } from './staff-session';
 
-/** The handlers of the APIs, which the pipeline of `createApp` leads to. */
-export interface Apis {
-  /** Handles /graphql; receives parsed JSON. */
-  readonly graphql: RequestHandler;
-  /** Handles /schema.graphql, the GraphQL schema as text; undefined where introspection is off. */
-  readonly schemaDocument?: RequestHandler | undefined;
-  /** Handles everything below /api, unknown paths included; receives parsed JSON, but raw bytes on `rawPaths`. */
-  readonly rest: RequestHandler;
-  /** Paths below /api whose signature covers the raw body. */
-  readonly rawPaths: readonly string[];
-  /** Handles /sandbox, the endpoints of the sandbox card provider. */
-  readonly sandbox?: RequestHandler | undefined;
-  /** Handles /unsubscribe, the target of the unsubscribe links in mails. */
-  readonly unsubscribe?: RequestHandler | undefined;
-  /** Handles the API of the back office below /admin; undefined where the cookie of its sessions would not be safe. */
-  readonly staff?: ((admission: Admission) => RequestHandler) | undefined;
-}
+/** The handlers of the APIs, to which the pipeline of `createApp` leads. */
+export type Apis = ReturnType<typeof apisOf>;
 
 /** Returns the APIs of a shop. @param deadlineMs how long an operation may take before it is answered with an error */
-export function apisOf(shop: Shop, deadlineMs = operationDeadlineMs): Apis {
+export function apisOf(shop: Shop, deadlineMs = operationDeadlineMs) {
   const { sandbox, config } = shop;
   const contextOf = (request: Request) => shop.openRequest(readRequestMetadata(request));
   const cookie = staffCookieOf(config.publicUrl);
   return {
+    /** Handles /graphql; receives parsed JSON. */
     graphql: graphqlHandler(shop, contextOf, deadlineMs),
+    /** Handles /schema.graphql, the GraphQL schema as text; undefined where introspection is off. */
     schemaDocument: config.introspection ? schemaDocument(shop) : undefined,
+    /** Handles everything below /api, unknown paths included; receives parsed JSON, but raw bytes on `rawPaths`. */
     rest: restHandler(shop, contextOf),
+    /** Paths below /api whose signature covers the raw body. */
     rawPaths: rawPaths(shop.routes),
+    /** Handles /sandbox, the endpoints of the sandbox card provider. */
     sandbox: sandbox && sandboxRouter(sandbox),
+    /** Handles /unsubscribe, the target of the unsubscribe links in mails. */
     unsubscribe: unsubscribeRouter(shop),
-    staff: cookie && ((admission) => staffRouter(shop, cookie, admission)),
+    /** Handles the API of the back office below /admin; undefined where the cookie of its sessions would not be safe. */
+    staff: cookie && ((admission: Admission): RequestHandler => staffRouter(shop, cookie, admission)),
   };
 }
 

@@ -155,7 +155,7 @@ function apiRouter(shop: AppShop, apis: Apis, gates: readonly RequestHandler[]):
   router.all('/graphql', apis.graphql);
   router.use('/graphql', notFound);
   router.use('/api', apis.rest, notFound);
-  if (apis.unsubscribe) router.use('/unsubscribe', apis.unsubscribe);
+  router.use('/unsubscribe', apis.unsubscribe);
   if (apis.sandbox) router.use('/sandbox', apis.sandbox, notFound);
   return router;
 }

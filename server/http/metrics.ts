@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { Counter, Gauge, Registry } from 'prom-client';
+import type { Counter, Gauge } from 'prom-client';
 import { backupGauges } from '../database/last-backup';
 import { diskGauges, readGauges } from '../infra/gauges';
 import { type Observer, type ProviderOutcome, providerOutcomes } from '../infra/observer';
@@ -40,13 +40,30 @@ export async function serveMetrics(
 
 /** The metrics of this process, in the format of Prometheus. docs/operating.md explains each. */
 export class Metrics implements Observer {
-  private readonly registry: Registry;
-  private readonly graphqlErrors: Counter<'operation' | 'code'>;
-  private readonly cacheLookups: Counter<'result'>;
-  private readonly jobs: Counter<'name' | 'result'>;
-  private readonly jobSeconds: Counter<'name'>;
-  private readonly unreadable: Counter<'group'>;
-  private readonly providerCalls: Counter<'outcome'>;
+  private readonly registry = new this.client.Registry();
+  private readonly graphqlErrors = this.counter(
+    'shop_graphql_errors_total',
+    'Errors in answers to GraphQL operations.',
+    'operation',
+    'code',
+  );
+  private readonly cacheLookups = this.counter(
+    'shop_response_cache_lookups_total',
+    'Requests for public responses.',
+    'result',
+  );
+  private readonly jobs = this.counter('shop_job_runs_total', 'Runs of periodic jobs.', 'name', 'result');
+  private readonly jobSeconds = this.counter('shop_job_seconds_total', 'Time that periodic jobs have run for.', 'name');
+  private readonly unreadable = this.counter(
+    'shop_gauges_unreadable_total',
+    'Groups of numbers that could not be read from the database.',
+    'group',
+  );
+  private readonly providerCalls = this.counter(
+    'shop_card_provider_calls_total',
+    'Calls of the card provider by their outcome.',
+    'outcome',
+  );
   private names: OperationNames | undefined;
   private readonly scrapeHooks: (() => void | Promise<void>)[] = [];
 
@@ -54,26 +71,8 @@ export class Metrics implements Observer {
     private readonly client: PromClient,
     region: string,
   ) {
-    this.registry = new client.Registry();
     client.collectDefaultMetrics({ register: this.registry });
     this.gauge('shop_info', 'Always 1; the label is the edition.', 'region').set({ region }, 1);
-    this.graphqlErrors = this.counter('shop_graphql_errors_total', 'Errors in answers to GraphQL operations.', [
-      'operation',
-      'code',
-    ]);
-    this.cacheLookups = this.counter('shop_response_cache_lookups_total', 'Requests for public responses.', ['result']);
-    this.jobs = this.counter('shop_job_runs_total', 'Runs of periodic jobs.', ['name', 'result']);
-    this.jobSeconds = this.counter('shop_job_seconds_total', 'Time that periodic jobs have run for.', ['name']);
-    this.unreadable = this.counter(
-      'shop_gauges_unreadable_total',
-      'Groups of numbers that could not be read from the database.',
-      ['group'],
-    );
-    this.providerCalls = this.counter(
-      'shop_card_provider_calls_total',
-      'Calls of the card provider by their outcome.',
-      ['outcome'],
-    );
     // Each series begins at zero: Prometheus sees no increase in one that begins with its first fault.
     for (const outcome of providerOutcomes) this.providerCalls.inc({ outcome }, 0);
   }
@@ -112,11 +111,13 @@ export class Metrics implements Observer {
 
   /** Counts and times every request that this listener answers. */
   observe(listener: RequestListener, names: OperationNames): RequestListener {
-    const requests = this.counter('shop_requests_total', 'Requests by operation and HTTP status.', [
+    const requests = this.counter(
+      'shop_requests_total',
+      'Requests by operation and HTTP status.',
       'kind',
       'operation',
       'status',
-    ]);
+    );
     const durations = new this.client.Histogram({
       name: 'shop_request_duration_seconds',
       help: 'Time from the head of a request to the end of its response.',
@@ -167,7 +168,7 @@ export class Metrics implements Observer {
     return new this.client.Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 
-  private counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
+  private counter<Label extends string>(name: string, help: string, ...labelNames: Label[]): Counter<Label> {
     return new this.client.Counter({ name, help, labelNames, registers: [this.registry] });
   }
 }

@@ -1,7 +1,6 @@
 import { type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { type Request, type RequestHandler, type Response } from 'express';
 import { RequestError, ShopError } from '../../domain/errors';
 import { StaffError } from '../../domain/staff/staff-errors';
@@ -74,35 +73,24 @@ export const typesOf =
     next();
   };
 
-/** Checks session and role before the body is read. A body that is not streamed is read here, before the request waits for a slot. */
-export const openUpload =
-  (upload: StaffUpload, sessions: StaffSessions): RequestHandler =>
+/** Checks session and role before the body is read. */
+export const authorise =
+  ({ roles }: StaffUpload, sessions: StaffSessions): RequestHandler =>
   async (request, response, next) => {
-    const viewer = await sessions.viewerOf(request, upload.roles);
-    await answerRefusals(upload, request, response, async () => {
-      if (Number(request.get('content-length') ?? 0) > upload.maxBytes) throw new TooLong();
-      const whole = upload.isStreamed ? undefined : await buffer(bodyOf(request, upload.maxBytes));
-      response.locals['upload'] = { viewer, whole } satisfies OpenedUpload;
-      next();
-    });
+    response.locals['uploader'] = await sessions.viewerOf(request, roles);
+    next();
   };
 
-interface OpenedUpload {
-  readonly viewer: StaffViewer;
-  /** The body; undefined if it is streamed. */
-  readonly whole: Buffer | undefined;
-}
-
-/** Stores an opened upload. */
+/** Stores an authorised upload. */
 export const receiveUpload =
   (upload: StaffUpload): RequestHandler =>
   (request, response) =>
     answerRefusals(upload, request, response, async () => {
-      // Only openUpload sets it.
-      const { viewer, whole } = response.locals['upload'] as OpenedUpload;
-      const content = whole === undefined ? bodyOf(request, upload.maxBytes) : Readable.from(whole);
+      if (Number(request.get('content-length') ?? 0) > upload.maxBytes) throw new TooLong();
+      const content = bodyOf(request, upload.maxBytes);
       const file = { content, type: typeOf(request, upload), query: queryOf(request) };
-      const { status, body } = await upload.receive(viewer, file);
+      // Only `authorise` sets it.
+      const { status, body } = await upload.receive(response.locals['uploader'] as StaffViewer, file);
       response.status(status).json(body);
     });
 

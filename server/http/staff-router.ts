@@ -8,7 +8,7 @@ import { allowMethods } from './allowed-methods';
 import { crossSiteGuard } from './cross-site';
 import { notFound } from './error-handler';
 import { requireJson, runGraphql, sendGraphql } from './graphql';
-import { exportHandlers, openUpload, receiveUpload, typesOf } from './staff-files';
+import { authorise, exportHandlers, receiveUpload, typesOf } from './staff-files';
 import { type StaffCookie, StaffSessions } from './staff-session';
 
 /** The parts of the shop that the back office uses. */
@@ -34,7 +34,7 @@ export function staffRouter(shop: StaffShop, cookie: StaffCookie, admission: Adm
   for (const upload of shop.staffUploads)
     router.post(
       upload.path,
-      ...[fromOwnSite, typesOf(upload), limit, openUpload(upload, sessions), admit, receiveUpload(upload)],
+      ...[fromOwnSite, typesOf(upload), limit, authorise(upload, sessions), admit, receiveUpload(upload)],
     );
   const handlerOf = exportHandlers(sessions, shop.clock);
   // A file that staff save changes nothing, so it is read by GET, but by the back office's own page only.

@@ -29,8 +29,6 @@ export interface StaffUpload {
   readonly maxBytes: number;
   /** The messages for another content type, and for a file that is too long. */
   readonly messages: { readonly type: string; readonly bytes: string };
-  /** True if `receive` reads the file while it arrives. Otherwise the file is in memory before the upload takes a slot of admission control. */
-  readonly isStreamed?: boolean;
   /** Stores the file. @throws ShopError or StaffError for a file that is not accepted */
   readonly receive: (
     viewer: StaffViewer,

@@ -95,6 +95,10 @@ export async function startApp({
         response.json({ body: (request.body ?? null) as unknown });
       },
       rawPaths: [],
+      schemaDocument: undefined,
+      sandbox: undefined,
+      unsubscribe: (_request, _response, next) => next(),
+      staff: undefined,
       ...apis,
     },
     site: {

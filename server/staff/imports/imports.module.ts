@@ -45,8 +45,6 @@ export const importsModule = defineModule({
       roles: ['manager', 'editor'],
       ...catalogueUpload,
       types: Object.values(catalogueUpload.types),
-      // The file goes to the disk as it arrives. A slow upload keeps its slot, since one import is open at a time.
-      isStreamed: true,
       receive: async (viewer, { content, type, query }) => {
         const format = catalogueFormats.find((each) => catalogueUpload.types[each] === type) ?? 'csv';
         const setsStock = query.get('stock') === 'all';
