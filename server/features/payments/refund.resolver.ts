@@ -27,6 +27,7 @@ const refundOfLine = defineLoader<number, RefundLine | null>('refundOfLine', asy
   return inKeyOrder(lineIds, parts, ({ orderLineId }) => orderLineId);
 });
 
+/** A failed refund is exposed as PENDING, because the shop retries until it is made. */
 const refundData = ({ status, createdAt, doneAt }: Refund, amount: number): OrderRefund => ({
   createdAt,
   doneAt,

@@ -38,7 +38,7 @@ export class ResetStaffPassword {
   }
 
   /**
-   * Mails a link after the answer, whose content and time do not reveal whether the account exists. Anybody may ask, so no earlier link
+   * Mails a link after the answer, whose content and time do not reveal whether the account exists. Anyone may ask, so no earlier link
    * ends, and a mailbox that has two recent links gets no more.
    * @throws RequestError RATE_LIMITED
    */
