@@ -27,7 +27,7 @@ export interface RequestedLine {
   readonly productId: number;
   readonly quantity: number;
   readonly sizes?: string | null | undefined;
-  /** When set, a size that is not offered is replaced by the first size instead of being refused. */
+  /** True replaces a size that is not offered by the first size instead of refusing it. */
   readonly anySize?: boolean;
 }
 

@@ -19,12 +19,12 @@ const newAddress = bodySchema(addressRequestForm.omit(['countryCode', 'saveToAdd
   email,
   uniqueid: Type.Optional({
     ...cartField,
-    description: 'Identifier of the cart to ship to this address; if omitted, the address is only saved.',
+    description: 'The identifier of the cart to ship to this address; if omitted, the address is only saved.',
   }),
-  addressbook: flag('Whether to save the address in the address book; true if omitted.'),
-  bill_id: flag('Whether to set it as the billing address of the cart as well.'),
+  addressbook: flag('True, the default, saves the address in the address book.'),
+  bill_id: flag('True makes it the billing address of the cart as well.'),
   ship_id: Type.Optional(
-    text('Ignored: the address becomes the shipping address of the cart if `uniqueid` is sent.', '', {
+    text('This field is ignored: the address becomes the shipping address of the cart if `uniqueid` is sent.', '', {
       maxLength: 100,
     }),
   ),
@@ -55,7 +55,7 @@ export const addAddress = (book: AddressBook, addresses: SetCartAddress) =>
     response: Type.Union([
       Type.Object({
         logstatus: oneOf(['success', 'failed'], {
-          description: 'failed: the same address is already saved; id is its id.',
+          description: '"failed": the same address is already saved, and `id` is its id.',
         }),
         id: addressId,
         code: Type.Optional(failureCode),

@@ -6,10 +6,10 @@ import { type LineAccess } from './change-cart-lines';
 export const exampleCart = '481516234200000000000000000000000000001';
 
 /** The identifier of a cart in a request or an answer. */
-export const cartField = text('Cart identifier: 16 to 64 digits, chosen at random by the client.', exampleCart, {
+export const cartField = text('The cart identifier: 16 to 64 digits, chosen at random by the client.', exampleCart, {
   pattern: '^[0-9]{16,64}$',
 });
-/** What the calls of carts have in common. */
+/** The parts that all calls of carts have in common. */
 export const cartCall = { tag: 'Cart', access: 'public', scope: 'carts:write', usesToken: true } as const;
 /** The caller of a call that names a line but no cart. */
 export const lineAccess = ({ cartCookie, viewer, caller }: RequestContext): LineAccess => ({

@@ -18,17 +18,17 @@ import { appliedCoupon, type PricedCart, type PricedCoupon } from './price-cart'
 import { type Carts } from './cart.service';
 
 export const couponType = oneOf(['percentage', 'fixed'], {
-  description: 'Whether `coupon_value` is a percentage or an amount.',
+  description: 'The unit of `coupon_value`: a percentage or an amount.',
 });
 export const couponValue = Type.Number({
-  description: 'Percentage, or amount in major units; 0 while the coupon is not applied.',
+  description: 'The percentage, or the amount in major units; 0 while the coupon is not applied.',
   minimum: 0,
 });
 
 const appliedCouponBody = Type.Object(
   {
-    coupon_id: count('Id of the coupon; 0 without a coupon.', 1),
-    coupon_code: text('Code of the coupon; null without a coupon.', 'WELCOME10'),
+    coupon_id: count('The id of the coupon; 0 without a coupon.', 1),
+    coupon_code: text('The code of the coupon; null without a coupon.', 'WELCOME10'),
     coupon_type: couponType,
     coupon_value: { ...couponValue, examples: [10] },
   },
@@ -55,9 +55,9 @@ export function couponFields({ coupon }: PricedCart, edition: Edition) {
 
 const couponAnswer = Type.Object({
   logstatus: oneOf(['1', '2', '3'], {
-    description: '1: applied. 2: not valid. 3: the cart already has a coupon.',
+    description: '"1": the coupon is applied. "2": the coupon is not valid. "3": the cart already has a coupon.',
   }),
-  coupon: Type.Union([appliedCouponBody, Type.Null()], { description: 'Coupon code, case-insensitive.' }),
+  coupon: Type.Union([appliedCouponBody, Type.Null()], { description: 'The coupon code, case-insensitive.' }),
   code: Type.Optional(failureCode),
 });
 
@@ -84,7 +84,7 @@ export const applyCoupon = (carts: Carts, coupons: ApplyCoupon) =>
     description:
       'Applies a coupon. `logstatus` is "1" if it was applied, "2" if it is not valid, "3" if the cart already has a coupon.',
     body: formBody(form({ coupon: couponCode(), uniqueid: cartId() }), {
-      coupon: text('Coupon code, case-insensitive.', 'WELCOME10'),
+      coupon: text('The coupon code, case-insensitive.', 'WELCOME10'),
       uniqueid: cartField,
     }),
     response: couponAnswer,

@@ -15,40 +15,43 @@ import { type LineChange } from './change-cart-lines';
 
 @InputType({ description: 'A product to add to the cart. Price, title and image are taken from the catalogue.' })
 export class CartLineAddInput {
-  @Field(() => ID, { description: 'ID of the product.' })
+  @Field(() => ID, { description: 'The ID of the product.' })
   productId: string;
 
-  @Field(() => Int, { defaultValue: 1, description: `Number of units, 1 to ${limits.cart.lineUnits}.` })
+  @Field(() => Int, { defaultValue: 1, description: `The number of units, 1 to ${limits.cart.lineUnits}.` })
   quantity: number;
 
-  @Field(() => String, { nullable: true, description: 'One of the sizes of the product; the first one if omitted.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'One of the sizes of the product. The default is the first one.',
+  })
   sizes?: string | null;
 }
 
 @InputType({ description: 'A cart line with its new quantity.' })
 export class CartLineUpdateInput {
-  @Field(() => ID, { description: 'ID of the cart line.' })
+  @Field(() => ID, { description: 'The ID of the cart line.' })
   lineId: string;
 
-  @Field(() => Int, { description: `Number of units, 1 to ${limits.cart.lineUnits}.` })
+  @Field(() => Int, { description: `The number of units, 1 to ${limits.cart.lineUnits}.` })
   quantity: number;
 }
 
-@InputType({ description: 'Shipping address: a saved address or a new one.' })
+@InputType({ description: 'The shipping address: a saved address or a new one.' })
 export class CheckoutAddressInput {
-  @Field(() => String, { description: 'Cart identifier.' })
+  @Field(() => String, { description: 'The cart identifier.' })
   uniqueId: string;
 
-  @Field(() => ID, { nullable: true, description: 'ID of a saved address.' })
+  @Field(() => ID, { nullable: true, description: 'The ID of a saved address.' })
   addressId?: string | null;
 
-  @Field(() => AddressInput, { nullable: true, description: 'A new address; ignored if `addressId` is set.' })
+  @Field(() => AddressInput, { nullable: true, description: 'A new address. It is ignored if `addressId` is set.' })
   address?: AddressInput | null;
 
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: true,
-    description: 'Whether to use it as the billing address as well.',
+    description: 'True, the default, makes it the billing address as well.',
   })
   useForBilling?: boolean | null;
 }

@@ -26,11 +26,11 @@ import {
 import { type Carts } from './cart.service';
 import { CartLineType, CartPayload, CartType, cartView } from './cart.types';
 
-const cartIdDescription = 'Cart identifier: 16 to 64 digits, chosen at random by the client.';
+const cartIdDescription = 'The cart identifier: 16 to 64 digits, chosen at random by the client.';
 
 @Resolver(() => CartLineType)
 export class CartLineResolver {
-  @FieldResolver(() => ProductType, { nullable: true, description: 'Product; null if it was withdrawn.' })
+  @FieldResolver(() => ProductType, { nullable: true, description: 'The product; null if it was withdrawn.' })
   product(@Root() { productId }: CartLineType, @Ctx() { load }: RequestContext): Promise<ProductRow | null> {
     return load(productById, productId);
   }
@@ -66,7 +66,7 @@ export class CartResolver {
   })
   async cartLinesAdd(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
-    @Arg('lines', () => [CartLineAddInput], { description: `Products to add, at most ${limits.inputList}.` })
+    @Arg('lines', () => [CartLineAddInput], { description: `The products to add, at most ${limits.inputList}.` })
     lines: CartLineAddInput[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
@@ -82,7 +82,7 @@ export class CartResolver {
   async cartLinesUpdate(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
     @Arg('lines', () => [CartLineUpdateInput], {
-      description: `Cart lines with their new quantities, at most ${limits.inputList}.`,
+      description: `The cart lines with their new quantities, at most ${limits.inputList}.`,
     })
     lines: CartLineUpdateInput[],
     @Ctx() context: RequestContext,
@@ -96,7 +96,7 @@ export class CartResolver {
   @Mutation(() => CartPayload, { description: 'Removes lines from the cart.' })
   async cartLinesRemove(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
-    @Arg('lineIds', () => [ID], { description: `IDs of the cart lines, at most ${limits.inputList}.` })
+    @Arg('lineIds', () => [ID], { description: `The IDs of the cart lines, at most ${limits.inputList}.` })
     lineIds: string[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
@@ -109,7 +109,7 @@ export class CartResolver {
   @Mutation(() => CartPayload, { description: 'Applies a coupon to the cart. A cart has at most one.' })
   async cartCouponApply(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
-    @Arg('code', () => String, { description: 'Coupon code, case-insensitive.' }) code: string,
+    @Arg('code', () => String, { description: 'The coupon code, case-insensitive.' }) code: string,
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
@@ -133,7 +133,7 @@ export class CartResolver {
     description: 'Sets the shipping address of the cart. If the same address is already saved, the saved one is used.',
   })
   async checkoutShippingAddressSet(
-    @Arg('input', () => CheckoutAddressInput, { description: 'Cart and address.' }) input: CheckoutAddressInput,
+    @Arg('input', () => CheckoutAddressInput, { description: 'The cart and the address.' }) input: CheckoutAddressInput,
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(input.uniqueId, context);

@@ -22,10 +22,10 @@ import { appliedCoupon, type PricedCart } from './price-cart';
 import { type Carts } from './cart.service';
 
 const exampleLine = 'b3V0LW9mLXJhbmRvbS0xNg';
-const lineId = opaqueId('Id of the cart line.', exampleLine);
+const lineId = opaqueId('The id of the cart line.', exampleLine);
 const nullableId = (description: string, example: string) => nullable(opaqueId(description, example));
-const quantity = count('Number of units.', 2);
-const sizes = text('Available sizes, comma-separated.', '10 ml');
+const quantity = count('The number of units.', 2);
+const sizes = text('The available sizes, comma-separated.', '10 ml');
 const cartLine = Type.Object(
   {
     id: lineId,
@@ -38,17 +38,17 @@ const cartLine = Type.Object(
     sizes,
     shipping: product.shipping,
     price: product.price,
-    ship_id: nullableId('Id of the shipping address; null if none is set.', 'YWRkcmVzcy1vZi1yYW5kb2'),
-    bill_id: nullableId('Id of the billing address; null if none is set.', 'YWRkcmVzcy1vZi1yYW5kb2'),
-    coupon_id: count('0 without a coupon, and while the coupon is not applied.', 1),
-    coupon_code: nullable(text('Code of the coupon; null without a coupon.', 'WELCOME10')),
+    ship_id: nullableId('The id of the shipping address; null if none is set.', 'YWRkcmVzcy1vZi1yYW5kb2'),
+    bill_id: nullableId('The id of the billing address; null if none is set.', 'YWRkcmVzcy1vZi1yYW5kb2'),
+    coupon_id: count('The id of the coupon; 0 without a coupon, and while the coupon is not applied.', 1),
+    coupon_code: nullable(text('The code of the coupon; null without a coupon.', 'WELCOME10')),
     coupon_type: nullable(couponType),
     coupon_value: Type.Union([couponValue, Type.Null()], {
-      description: 'Percentage, or amount in major units.',
+      description: 'The percentage, or the amount in major units.',
       examples: [10],
     }),
     coupon_reason: Type.Optional(
-      text('Reason why the coupon is not applied; absent otherwise.', 'The coupon has expired.'),
+      text('The reason why the coupon is not applied; absent otherwise.', 'The coupon has expired.'),
     ),
     product: Type.Object(
       { Price: product.price, name: product.title, stock: product.stock },
@@ -80,14 +80,14 @@ function lineBodies(cart: PricedCart, edition: Edition): Static<typeof cartLine>
 
 const addition = Type.Object({
   id: product.id,
-  cart_id: nullableId('Id of the cart line; null if the cart was full and has no such line.', exampleLine),
+  cart_id: nullableId('The id of the cart line; null if the cart was full and has no such line.', exampleLine),
   uniqueid: {
     ...cartField,
-    description: 'Identifier of the cart that holds the line: for a signed-in customer, that of their own cart.',
+    description: 'The identifier of the cart that holds the line: for a signed-in customer, that of their own cart.',
   },
   title: product.title,
   quantity,
-  coupon_id: count('Id of the coupon of the cart; 0 without one.', 0),
+  coupon_id: count('The id of the coupon of the cart; 0 without one.', 0),
   price: product.price,
   shipping: product.shipping,
   sizes,
@@ -95,7 +95,7 @@ const addition = Type.Object({
   slug: product.slug,
 });
 
-/** The added product with the current state of its line, of which a full cart may have none. */
+/** Returns the added product with the current state of its line. A full cart may have no such line. */
 function additionBody(cart: PricedCart, { product, sizes }: Addition): Static<typeof addition> {
   const line = cart.lines.find((candidate) => candidate.productId === product.id && candidate.sizes === sizes);
   return {
@@ -173,7 +173,7 @@ export const stepCartLine = (lines: ChangeCartLines) =>
     response: Type.Object({
       id: lineId,
       flag: stepFlag,
-      quantity: count('Number of units of the line after the call.', 3),
+      quantity: count('The number of units of the line after the call.', 3),
     }),
     errorStatuses: [404, 409],
     async run({ params: { id, flag }, context }) {
@@ -192,7 +192,7 @@ export const removeCartLine = (lines: ChangeCartLines) =>
     description: 'Removes a line. If the line does not exist, `logstatus` is "failed".',
     params: { id: lineId },
     response: Type.Union([
-      Type.Object({ logstatus: success, id: { ...lineId, description: 'Id of the removed cart line.' } }),
+      Type.Object({ logstatus: success, id: { ...lineId, description: 'The id of the removed cart line.' } }),
       failure,
     ]),
     async run({ params: { id }, context }) {

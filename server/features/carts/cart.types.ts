@@ -10,101 +10,101 @@ import { notAppliedProblem } from '../coupons/check-coupon';
 import { AddressType, toAddressType } from '../customers/address.types';
 import { type PricedCart, type PricedCartLine } from './price-cart';
 
-const CouponTypeEnum = enumOf('CouponType', 'Discount type of a coupon.', {
-  percentage: 'Percentage off goods and shipping.',
-  fixed: 'Fixed amount off goods and shipping.',
+const CouponTypeEnum = enumOf('CouponType', 'The discount type of a coupon.', {
+  percentage: 'The coupon takes a percentage off goods and shipping.',
+  fixed: 'The coupon takes a fixed amount off goods and shipping.',
 });
 
 @ObjectType({ description: 'The coupon of a cart. A cart has at most one.', simpleResolvers: true })
 export class AppliedCoupon {
-  @Field(() => String, { description: 'Coupon code, in upper case.' })
+  @Field(() => String, { description: 'The coupon code, in upper case.' })
   code: string;
 
-  @Field(() => CouponTypeEnum, { description: 'Discount type.' })
+  @Field(() => CouponTypeEnum, { description: 'The discount type.' })
   type: CouponType;
 
   @Field(() => DecimalScalar, {
-    description: 'Percentage, or amount in major units, for example "10.00"; "0.00" while `applied` is false.',
+    description: 'The percentage, or the amount in major units, for example "10.00"; "0.00" while `applied` is false.',
   })
   value: string;
 
-  @Field(() => Money, { description: 'Current discount on the cart; zero while `applied` is false.' })
+  @Field(() => Money, { description: 'The current discount on the cart; zero while `applied` is false.' })
   amount: number;
 
   @Field(() => Boolean, {
     description:
-      'Whether the coupon currently reduces the total. False while its dates, usage limits or minimum do not allow it.',
+      'True while the coupon reduces the total; false while its dates, usage limits or minimum do not allow it.',
   })
   applied: boolean;
 
   @Field(() => UserError, {
     nullable: true,
     description:
-      'Why the coupon is not applied: COUPON_EXPIRED, COUPON_USAGE_LIMIT or COUPON_MINIMUM_NOT_MET; null while it is applied.',
+      'The reason why the coupon is not applied: COUPON_EXPIRED, COUPON_USAGE_LIMIT or COUPON_MINIMUM_NOT_MET; null while it is applied.',
   })
   reason: UserError | null;
 }
 
-@ObjectType('CartTotals', { description: 'Current totals of a cart.', simpleResolvers: true })
+@ObjectType('CartTotals', { description: 'The current totals of a cart.', simpleResolvers: true })
 class CartTotalsType {
-  @Field(() => Money, { description: 'Sum of price times quantity over all lines.' })
+  @Field(() => Money, { description: 'The sum of price times quantity over all lines.' })
   subTotal: number;
 
-  @Field(() => Money, { description: 'Sum of shipping charge times quantity over all lines.' })
+  @Field(() => Money, { description: 'The sum of shipping charge times quantity over all lines.' })
   shipping: number;
 
-  @Field(() => Money, { description: 'Discount of the coupon; zero without one.' })
+  @Field(() => Money, { description: 'The discount of the coupon; zero without one.' })
   discount: number;
 
-  @Field(() => Money, { description: 'Amount to pay: subtotal plus shipping minus discount.' })
+  @Field(() => Money, { description: 'The amount to pay: subtotal plus shipping minus discount.' })
   grandTotal: number;
 }
 
-/** Without `product`, which `CartLineResolver` resolves. */
+/** `CartLineResolver` resolves the field `product`. */
 @ObjectType('CartLine', {
   description:
-    'A product in one size in a cart, at its current catalogue price. A product that was withdrawn since keeps the price at which it was added, with 0 available units and the slug `no-longer-sold`; the line is to be removed before ordering.',
+    'A product in one size in a cart, at its current catalogue price. A product that was withdrawn since keeps the price at which it was added, with 0 available units and the slug `no-longer-sold`; the customer has to remove the line before ordering.',
 })
 export class CartLineType {
-  @Field(() => ID, { description: 'Opaque ID.' })
+  @Field(() => ID, { description: 'The ID of the cart line.' })
   id: string;
 
-  @Field(() => String, { description: 'Product title.' })
+  @Field(() => String, { description: 'The product title.' })
   title: string;
 
   @Field(() => String, {
-    description: 'Slug of the product, as in the URL /product/{slug}.',
+    description: 'The slug of the product, as in the URL /product/{slug}.',
   })
   slug: string;
 
-  @Field(() => Image, { nullable: true, description: 'Product image; null if none.' })
+  @Field(() => Image, { nullable: true, description: 'The product image; null if none.' })
   featureImage: Image | null;
 
-  @Field(() => String, { nullable: true, description: 'Selected size; null for a product without sizes.' })
+  @Field(() => String, { nullable: true, description: 'The selected size; null for a product without sizes.' })
   sizes: string | null;
 
-  @Field(() => Int, { description: `Number of units, 1 to ${limits.cart.lineUnits}.` })
+  @Field(() => Int, { description: `The number of units, 1 to ${limits.cart.lineUnits}.` })
   quantity: number;
 
-  @Field(() => Money, { description: 'Price of one unit.' })
+  @Field(() => Money, { description: 'The price of one unit.' })
   unitPrice: number;
 
-  @Field(() => Money, { description: 'Shipping charge for one unit.' })
+  @Field(() => Money, { description: 'The shipping charge for one unit.' })
   unitShipping: number;
 
-  @Field(() => Money, { description: 'Price of all units of the line.' })
+  @Field(() => Money, { description: 'The price of all units of the line.' })
   lineTotal: number;
 
-  @Field(() => Money, { description: 'Shipping charge for all units of the line.' })
+  @Field(() => Money, { description: 'The shipping charge for all units of the line.' })
   lineShipping: number;
 
-  @Field(() => Boolean, { description: 'Whether the price has changed since the line was added.' })
+  @Field(() => Boolean, { description: 'True if the price has changed since the line was added.' })
   priceChanged: boolean;
 
-  @Field(() => Int, { description: 'Number of units currently available.' })
+  @Field(() => Int, { description: 'The number of units currently available.' })
   availableQuantity: number;
 
-  /** Not a GraphQL field; used by `CartLineResolver.product`. */
+  /** `CartLineResolver.product` needs it; it is no GraphQL field. */
   productId: number;
 }
 
@@ -113,46 +113,46 @@ export class CartLineType {
   simpleResolvers: true,
 })
 export class CartType {
-  @Field(() => ID, { description: 'Same value as `uniqueId`.' })
+  @Field(() => ID, { description: 'The same value as `uniqueId`.' })
   id: string;
 
   @Field(() => String, {
-    description: `Cart identifier: ${limits.cartIdDigits.min} to ${limits.cartIdDigits.max} digits.`,
+    description: `The cart identifier: ${limits.cartIdDigits.min} to ${limits.cartIdDigits.max} digits.`,
   })
   uniqueId: string;
 
-  @Field(() => [CartLineType], { description: 'Cart lines, in the order they were added.' })
+  @Field(() => [CartLineType], { description: 'The cart lines, in the order they were added.' })
   lines: CartLineType[];
 
-  @Field(() => Int, { description: `Total number of units, at most ${limits.cart.units}.` })
+  @Field(() => Int, { description: `The total number of units, at most ${limits.cart.units}.` })
   totalQuantity: number;
 
   @Field(() => AppliedCoupon, {
     nullable: true,
-    description: 'Coupon of the cart, including one that is currently not applied; null if none.',
+    description: 'The coupon of the cart, including one that is currently not applied; null if none.',
   })
   coupon: AppliedCoupon | null;
 
-  @Field(() => CartTotalsType, { description: 'Totals of the cart.' })
+  @Field(() => CartTotalsType, { description: 'The totals of the cart.' })
   totals: CartTotalsType;
 
   @Field(() => AddressType, {
     nullable: true,
-    description: 'Shipping address; null if none is set or if the request is not made by the owner of the cart.',
+    description: 'The shipping address; null if none is set or if the request is not made by the owner of the cart.',
   })
   shippingAddress: AddressType | null;
 
   @Field(() => AddressType, {
     nullable: true,
-    description: 'Billing address; null if none is set or if the request is not made by the owner of the cart.',
+    description: 'The billing address; null if none is set or if the request is not made by the owner of the cart.',
   })
   billingAddress: AddressType | null;
 
-  @Field(() => DateTimeScalar, { description: 'Time of the last change.' })
+  @Field(() => DateTimeScalar, { description: 'The time of the last change.' })
   updatedAt: Date;
 }
 
-@ObjectType({ description: 'Result of changing a cart.', simpleResolvers: true })
+@ObjectType({ description: 'The result of changing a cart.', simpleResolvers: true })
 export class CartPayload {
   @Field(() => CartType, {
     nullable: true,

@@ -86,7 +86,7 @@ export class ChangeCartLines {
       )
       .setParameters({ reader: viewer?.customerId ?? null, cookie })
       .getOne();
-    // Not counted with a cookie: visitors' lines then match in its own cart only, so a miss is a deleted line, not a guess.
+    // A miss with a cookie is not counted: visitors' lines then match in its own cart only, so it is a deleted line, not a guess.
     if (!line && cookie === null) await this.carts.countMiss(caller);
     if (!line) throw unknownLine('id');
     return { cartId: line.cartId, customerId: viewer?.customerId ?? null };

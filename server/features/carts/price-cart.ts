@@ -23,7 +23,7 @@ export interface PricedCart {
   readonly customerId: number | null;
   /** Incremented by each change that the shopper makes to lines or coupon. */
   readonly revision: number;
-  /** In the order in which they were added. */
+  /** The lines in the order in which they were added. */
   readonly lines: readonly PricedCartLine[];
   readonly totalQuantity: number;
   readonly coupon: PricedCoupon | null;
@@ -51,11 +51,11 @@ export type CartProduct = Pick<Product, keyof typeof cartProduct>;
 
 type LineInCart = Pick<CartLine, 'publicId' | 'productId' | 'sizes' | 'quantity' | 'priceWhenAdded'>;
 
-/** What determines the price of a cart. */
+/** The stored state that determines the price of a cart. */
 export interface StoredCart extends Pick<Cart, 'coupon' | 'shippingAddress' | 'billingAddress'> {
   readonly cart: Cart;
   readonly lines: readonly PricedCartLine[];
-  /** Whether a limit of the coupon is reached. */
+  /** True if a limit of the coupon is reached. */
   readonly isUsedUp: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function loadPricedCart(manager: EntityManager, key: CartKey, now: 
   return stored && priceCart(stored, now);
 }
 
-/** Reads what determines the price of a cart, as `loadPricedCart` does. */
+/** Reads the state that determines the price of a cart, for a caller that `loadPricedCart` would answer. */
 export async function loadStoredCart(manager: EntityManager, key: CartKey): Promise<StoredCart | null> {
   const carts = await manager
     .createQueryBuilder(Cart, 'cart')
@@ -84,7 +84,7 @@ export async function loadStoredCart(manager: EntityManager, key: CartKey): Prom
   const user = { cartId: cart.id, customerId: customerIdOf(key) };
   const { coupon, shippingAddress, billingAddress } = await loadExtras(manager, cart, user.customerId);
   const isUsedUp = coupon !== null && (await reachedLimit(manager, coupon, user)) !== null;
-  // In the order in which they were added. Sorted here: a database sorts a join in a temporary table.
+  // Lines are in the order in which they were added. They are sorted here: a database sorts a join in a temporary table.
   const lines = cart.lines.sort((one, other) => one.id - other.id).map((line) => pricedLine(line, line.product));
   return { cart, lines, coupon, shippingAddress, billingAddress, isUsedUp };
 }

@@ -15,7 +15,7 @@ interface CouponState {
   /** Sub total of the cart, in minor units. */
   readonly subTotal: number;
   readonly now: Date;
-  /** Whether the total or the per-customer limit is reached. */
+  /** True if the total or the per-customer limit is reached. */
   readonly isUsedUp: boolean;
 }
 
@@ -52,7 +52,7 @@ type ReachedLimit = 'share' | 'total';
 
 interface UseCounts {
   readonly ofCustomer: number;
-  /** Of those, the uses held by an unpaid order of the cart. */
+  /** The uses of the customer that an unpaid order of the cart holds. */
   readonly ofCart: number;
 }
 

@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { type CurrencyCode } from '../../../domain/editions';
 import { type Order } from './order.entity';
 
-/** What the browser needs to open the provider's popup. */
+/** The values with which the browser opens the provider's payment form. */
 export interface StartedCardPayment {
   readonly provider: string;
   readonly providerOrderId: string;
@@ -33,6 +33,6 @@ export interface CardPayments {
    * @returns false when no card was charged
    */
   refund(manager: EntityManager, order: Order, lines: readonly RefundedLine[]): Promise<boolean>;
-  /** Whether a line's share of a card payment is refunded, or being refunded: by itself, or with the whole payment. */
+  /** Returns whether a line's share of a card payment is refunded, or being refunded: by itself, or with the whole payment. */
   isRefunded(manager: EntityManager, orderId: number, lineId: number): Promise<boolean>;
 }

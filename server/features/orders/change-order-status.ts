@@ -22,21 +22,21 @@ interface ChangeOrderStatusDependencies {
   readonly outbox: Outbox;
 }
 
-/** What staff state about a move. */
+/** The details that staff give about a change of status. */
 export interface StatusChangeOptions {
-  /** How the order travels, if that is known; for the move to Shipped. */
+  /** The shipment, if it is known; only for the status Shipped. */
   readonly shipment?: Shipment | undefined;
-  /** Public ids of the lines to move; default: every line that can. */
+  /** Public ids of the lines to change; the default is every line whose status allows it. */
   readonly lineIds?: readonly string[] | undefined;
-  /** Why lines are cancelled. */
+  /** The reason for a cancellation. */
   readonly reason?: string | undefined;
-  /** Whether the pieces of cancelled lines can be sold and go back into stock; otherwise they are written off. Default: true. */
+  /** True, the default, returns the pieces of cancelled lines to stock; false writes them off. */
   readonly restock?: boolean | undefined;
   /** The version of the order that was seen; see `orderVersion`. */
   readonly version?: string | undefined;
 }
 
-/** The result of a move. */
+/** The result of a change of status. */
 export interface OrderStatusChange {
   readonly number: string;
   readonly before: OrderStatus;

@@ -92,14 +92,14 @@ export class ConfirmPaidOrder {
   }
 
   /**
-   * Placing an order locks its cart first, so until this transaction ends no other order of the cart can be placed or revived: the
+   * Placing an order locks its cart first, so until this transaction ends no other order of the cart can be placed or confirmed: the
    * result of `isReplaced` stays valid. Locked before stock and coupon, in the same order as placing does.
    */
   private async lockCart(manager: EntityManager, { cartId }: Order): Promise<void> {
     if (cartId !== null) await updateGuarded(manager, Cart, { id: cartId }, { updatedAt: this.clock.now() });
   }
 
-  /** Whether another order of the cart that has not failed was placed after this one, or was paid after this one was placed. */
+  /** Returns whether another order of the cart that has not failed was placed after this one, or was paid after this one was placed. */
   private isReplaced(manager: EntityManager, { id, cartId, customerId, bookingDate }: Order): Promise<boolean> {
     if (cartId === null) return Promise.resolve(false);
     const another = { cartId, customerId, status: Not<OrderStatus>('Failed') };

@@ -10,12 +10,12 @@ import { isUnpaid, Order } from './order.entity';
 
 interface AddressCorrection {
   readonly number: string;
-  /** As the checkout takes it. */
+  /** The address in the form of the checkout. */
   readonly address: unknown;
   readonly version: string;
 }
 
-/** Corrects where an order is sent to, while goods of it are still here. */
+/** Corrects the shipping address of an order while goods of it have not been shipped. */
 export class CorrectAddress {
   constructor(
     private readonly clock: Clock,

@@ -10,7 +10,7 @@ import { lockOrder } from './lock-order';
 import { type OrderLine } from './order-line.entity';
 import { Order, shipmentOf } from './order.entity';
 
-/** What staff state about a parcel. Without a carrier, only the number was wrong. */
+/** The shipment that staff enter. Without a carrier, only the number was wrong. */
 export type ShipmentCorrection = Shipment | { readonly carrier: null; readonly trackingNumber: string };
 
 interface CorrectedShipment {
@@ -27,7 +27,7 @@ export class CorrectShipment {
   ) {}
 
   /**
-   * Replaces what is recorded about the parcel of an order. What is recorded already changes nothing and sends no mail.
+   * Replaces the recorded shipment of an order. An equal one changes nothing and sends no mail.
    * @param manager of the transaction that makes this one change
    * @throws ShopError NOT_FOUND; INVALID_TRANSITION when none of its lines is on its way; INVALID for a number without any carrier
    */

@@ -40,7 +40,7 @@ interface Decided {
   readonly order: Order;
   readonly line: OrderLine;
   readonly refund: number;
-  /** Whether the ledger refunds the card; otherwise the money is settled by hand. */
+  /** True if the ledger refunds the card; otherwise staff pay the money by hand. */
   readonly toCard: boolean;
 }
 

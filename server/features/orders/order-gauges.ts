@@ -7,7 +7,7 @@ import { Order } from './order.entity';
 
 const isHeld = (order: string) => `${order}.status = 'Processing' AND ${order}.holdExpiresAt IS NOT NULL`;
 
-/** Stock that unpaid card orders hold, and holds that should have ended. */
+/** Measures the stock that unpaid card orders hold, and the holds that should have ended. */
 export function holdGauges(db: DataSource, clock: Clock): GaugeGroup {
   const heldUnits = () =>
     readSum(db, (query) =>
@@ -36,7 +36,7 @@ export function holdGauges(db: DataSource, clock: Clock): GaugeGroup {
   };
 }
 
-/** When a customer last paid an order: a checkout that fails for everybody raises no error that counts. */
+/** Measures the time since a customer last paid an order: a checkout that fails for everybody raises no error that counts. */
 export const paidOrderGauges = ({ manager }: DataSource, clock: Clock): GaugeGroup => ({
   name: 'paid orders',
   help: { shop_paid_order_age_seconds: 'Time since an order was last paid by card; NaN before the first.' },

@@ -64,23 +64,23 @@ export class OrderLine {
   @Column(varchar(20))
   status: OrderStatus;
 
-  /** Why it was cancelled or returned. */
+  /** The reason for the cancellation or return. */
   @Column(nullable(varchar(200)))
   reason: string | null;
 
   @Column(nullable(datetime))
   deliveredAt: Date | null;
 
-  /** Whether a return was requested later than the terms allow. Shown to staff; late returns are not refused. */
+  /** True if a return was requested later than the terms allow. Staff see it; late returns are not refused. */
   @Column(boolean)
   returnLate: boolean;
 
-  /** When this line's pieces left the order: were restocked or written off. Updates are guarded, so that it happens once. */
+  /** The time at which the pieces were restocked or written off. Updates are guarded, so that it happens once. */
   @Index()
   @Column(nullable(datetime))
   restockedAt: Date | null;
 
-  /** Set with `restockedAt` when staff cancelled the line and its pieces cannot be sold. */
+  /** The same time if staff cancelled the line and its pieces cannot be sold. */
   @Column(nullable(datetime))
   writtenOffAt: Date | null;
 }

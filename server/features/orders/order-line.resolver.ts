@@ -30,7 +30,7 @@ import { type OrderQueries } from './order.queries';
 import { CancelledByEnum, OrderLineActionEnum, OrderLineEventType, OrderLineType, ReturnDecision } from './order.types';
 import { type ReturnOrderLine } from './return-order-line';
 
-@ObjectType({ description: 'Result of cancelling or returning an order line.', simpleResolvers: true })
+@ObjectType({ description: 'The result of cancelling or returning an order line.', simpleResolvers: true })
 class OrderLinePayload {
   @Field(() => OrderLineType, { nullable: true, description: 'The order line after the change; null on failure.' })
   orderLine: OrderLine | null;
@@ -45,7 +45,7 @@ class LineCancelArguments {
   @Field(() => String, { description: 'One of `shop.reasons(kind: CANCEL)`.' })
   reason: string;
 
-  @Field(() => ID, { description: 'ID of the order line.' })
+  @Field(() => ID, { description: 'The ID of the order line.' })
   id: string;
 }
 
@@ -55,7 +55,7 @@ class LineReturnArguments {
   @Field(() => String, { description: 'One of `shop.reasons(kind: RETURN)`.' })
   reason: string;
 
-  @Field(() => ID, { description: 'ID of the order line.' })
+  @Field(() => ID, { description: 'The ID of the order line.' })
   id: string;
 }
 
@@ -73,7 +73,7 @@ export class OrderLineResolver {
     description: 'An order line of the signed-in customer; null if the customer has no such line.',
   })
   orderLine(
-    @Arg('id', () => ID, { description: 'ID of the order line.' }) id: string,
+    @Arg('id', () => ID, { description: 'The ID of the order line.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<OrderLine | null> {
     return this.orders.line(requireViewer(context).customerId, id);
@@ -81,7 +81,7 @@ export class OrderLineResolver {
 
   @Access('customer', 'orders:write')
   @Mutation(() => OrderLinePayload, {
-    description: 'Cancels an order line that has not been shipped. Its units return to stock.',
+    description: 'Cancels an order line that has not been shipped. Its units go back to stock.',
   })
   async orderLineCancel(
     @Args(() => LineCancelArguments) { id: lineId, reason }: LineCancelArguments,
@@ -103,7 +103,7 @@ export class OrderLineResolver {
 
   @FieldResolver(() => CancelledByEnum, {
     nullable: true,
-    description: 'Who cancelled the line; null unless it is cancelled.',
+    description: 'The party that cancelled the line; null unless it is cancelled.',
   })
   cancelledBy(@Root() { status }: OrderLine): 'customer' | 'shop' | null {
     return cancelledBy(status);
@@ -111,7 +111,7 @@ export class OrderLineResolver {
 
   @FieldResolver(() => ProductType, {
     nullable: true,
-    description: 'Current product; null if it was withdrawn. The line itself shows what was ordered.',
+    description: 'The current product; null if it was withdrawn. The line itself shows the ordered state.',
   })
   product(@Root() { productId }: OrderLine, @Ctx() { load }: RequestContext): Promise<ProductRow | null> | null {
     return productId === null ? null : load(productById, productId);
@@ -119,7 +119,7 @@ export class OrderLineResolver {
 
   @FieldResolver(() => Image, {
     nullable: true,
-    description: 'Product image when the order was placed; null if it had none.',
+    description: 'The product image when the order was placed; null if it had none.',
   })
   featureImage(@Root() { image, title }: OrderLine): Image | null {
     return imageOrNull(image, title);
@@ -127,18 +127,18 @@ export class OrderLineResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Selected size; null for a product without sizes.',
+    description: 'The selected size; null for a product without sizes.',
   })
   sizes(@Root() { sizes }: OrderLine): string | null {
     return sizes === '' ? null : sizes;
   }
 
-  @FieldResolver(() => Money, { description: 'Price of all units of the line, without shipping.' })
+  @FieldResolver(() => Money, { description: 'The price of all units of the line, without shipping.' })
   lineTotal(@Root() { unitPrice, quantity }: OrderLine): number {
     return times(unitPrice, quantity);
   }
 
-  @FieldResolver(() => OrderLineActionEnum, { description: 'Action available to the customer now.' })
+  @FieldResolver(() => OrderLineActionEnum, { description: 'The action available to the customer now.' })
   availableAction(@Root() line: OrderLine): LineAction {
     return actionOf(line);
   }
@@ -146,7 +146,7 @@ export class OrderLineResolver {
   @FieldResolver(() => DateTimeScalar, {
     nullable: true,
     description:
-      'End of the 48 hours after delivery within which a return is to be requested; null until the line is delivered. Later requests are accepted and looked at one by one.',
+      'The end of the 48 hours after delivery within which a customer can request a return; null until the line is delivered. The shop accepts later requests and decides each of them.',
   })
   returnDueAt(@Root() { deliveredAt }: OrderLine): Date | null {
     return deliveredAt && returnDueAt(deliveredAt);
@@ -154,7 +154,7 @@ export class OrderLineResolver {
 
   @FieldResolver(() => ReturnDecision, {
     nullable: true,
-    description: 'Decision about the return; null if the line was not returned, or its goods have not arrived yet.',
+    description: 'The decision about the return; null if the line was not returned, or its goods have not arrived yet.',
   })
   async returnDecision(
     @Root() { id, status }: OrderLine,
@@ -163,7 +163,7 @@ export class OrderLineResolver {
     return status === 'Returned' ? load(returnOfLine, id) : null;
   }
 
-  @FieldResolver(() => [OrderLineEventType], { description: 'Status history of the line, oldest first.' })
+  @FieldResolver(() => [OrderLineEventType], { description: 'The status history of the line, oldest first.' })
   timeline(@Root() { id }: OrderLine, @Ctx() { load }: RequestContext): Promise<OrderLineEvent[]> {
     return load(eventsOfLine, id);
   }

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'ty
 import { BelongsTo, boolean, datetime, integer, money, nullable, rowId, varchar } from '../../database/columns';
 import { OrderLine } from './order-line.entity';
 
-/** What the shop has decided about a line that was sent back. */
+/** The decision of the shop about a returned line. */
 @Entity('order_return')
 export class OrderReturn {
   @PrimaryGeneratedColumn(rowId)
@@ -19,18 +19,18 @@ export class OrderReturn {
   @Column(boolean)
   accepted: boolean;
 
-  /** Minor units, 0 for a refused return. Of a card order the ledger has the same amount; cash is settled by hand. */
+  /** Minor units, 0 for a refused return. The refund ledger has the same amount for a card order; staff pay cash by hand. */
   @Column(money)
   refundAmount: number;
 
   @Column(boolean)
   restocked: boolean;
 
-  /** Why it was refused, or refunded in part; customers read it. */
+  /** The reason for a refusal or a partial refund; customers read it. */
   @Column(nullable(varchar(200)))
   reason: string | null;
 
-  /** Name of the member of staff at that time. */
+  /** The name of the staff member at that time. */
   @Column(varchar(80))
   decidedBy: string;
 

@@ -10,7 +10,7 @@ import { Cart } from '../carts/cart.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { PostalAddress } from '../customers/address.entity';
 
-/** Returns how an order was sent; null if that is not known. */
+/** Returns the shipment of an order; null if it is not known. */
 export function shipmentOf({ carrier, trackingNumber }: Pick<Order, 'carrier' | 'trackingNumber'>): Shipment | null {
   return carrier === null ? null : { carrier, trackingNumber };
 }
@@ -126,7 +126,7 @@ export class Order {
   @Column(nullable(datetime))
   holdExpiresAt: Date | null;
 
-  /** When the stock of the whole order was released. Updates are guarded, so that it happens once. */
+  /** The time at which the stock of the whole order was released. Updates are guarded, so that it happens once. */
   @Column(nullable(datetime))
   stockReleasedAt: Date | null;
 

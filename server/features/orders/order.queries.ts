@@ -41,9 +41,9 @@ export class OrderQueries {
     return this.db.manager.findOneBy(Order, { id: Number(name), customerId });
   }
 
-  /** With its order. */
+  /** Returns a line with its order. */
   async line(customerId: number, publicId: string): Promise<OrderLine | null> {
-    // Not `findOne`, which reads a row with relations in two statements.
+    // `findOne` would read a row with relations in two statements.
     const [line = null] = await this.db.manager.find(OrderLine, {
       where: { publicId, order: { customerId } },
       relations: { order: true },
@@ -51,7 +51,7 @@ export class OrderQueries {
     return line;
   }
 
-  /** Newest first. */
+  /** Returns a page of orders, newest first. */
   page(customerId: number, wanted: PageRequest): Promise<PageOf<Order>> {
     return readPage(wanted, async (slice) => {
       const [rows, total] = await this.db.manager.findAndCount(Order, {
@@ -64,7 +64,7 @@ export class OrderQueries {
     });
   }
 
-  /** All of a customer's orders, newest first, in two statements. */
+  /** Returns all of a customer's orders, newest first, in two statements. */
   async all(customerId: number): Promise<OrderWithLines[]> {
     const orders = await this.db.manager.find(Order, {
       where: { customerId },

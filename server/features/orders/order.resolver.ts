@@ -32,18 +32,18 @@ export class OrderResolver {
     description: 'An order of the signed-in customer; null if the customer has no such order.',
   })
   order(
-    @Arg('number', () => String, { description: 'Order number or order ID.' }) number: string,
+    @Arg('number', () => String, { description: 'The order number or order ID.' }) number: string,
     @Ctx() context: RequestContext,
   ): Promise<Order | null> {
     return this.orders.byNumberOrId(requireViewer(context).customerId, number);
   }
 
-  @FieldResolver(() => [OrderLineType], { description: 'Order lines.' })
+  @FieldResolver(() => [OrderLineType], { description: 'The order lines.' })
   lines(@Root() { id }: Order, @Ctx() { load }: RequestContext): Promise<OrderLine[]> {
     return load(linesOfOrder, id);
   }
 
-  @FieldResolver(() => OrderPaymentStatusEnum, { description: 'Payment status.' })
+  @FieldResolver(() => OrderPaymentStatusEnum, { description: 'The payment status.' })
   paymentStatus(@Root() order: Order): OrderPaymentState {
     return orderPaymentState(order);
   }
@@ -51,7 +51,7 @@ export class OrderResolver {
   @FieldResolver(() => OrderType, {
     nullable: true,
     description:
-      'For a FAILED order: the order by which the customer bought the same cart on another try, paid by card or accepted for payment in cash. Null if there is none.',
+      'The order by which the customer bought the cart of a FAILED order on another try, paid by card or accepted for payment in cash. Null if there is none.',
   })
   async replacedBy(@Root() order: Order, @Ctx() { load }: RequestContext): Promise<Order | null> {
     const key = replacementKey(order);
@@ -61,7 +61,7 @@ export class OrderResolver {
 
   @FieldResolver(() => CancelledByEnum, {
     nullable: true,
-    description: 'Who cancelled the order; null unless it is cancelled.',
+    description: 'The party that cancelled the order; null unless it is cancelled.',
   })
   cancelledBy(@Root() { status }: Order): 'customer' | 'shop' | null {
     return cancelledBy(status);
@@ -69,7 +69,7 @@ export class OrderResolver {
 
   @FieldResolver(() => OrderShipment, {
     nullable: true,
-    description: 'Carrier and tracking number; null before the order is sent, and if they were not recorded.',
+    description: 'The carrier and tracking number; null before the order is sent, and if they were not recorded.',
   })
   shipment(@Root() order: Order): OrderShipment | null {
     const shipment = shipmentOf(order);
@@ -79,7 +79,7 @@ export class OrderResolver {
   @FieldResolver(() => DateTimeScalar, {
     nullable: true,
     description:
-      'End of the stock reservation, until which the card payment is accepted; null unless the payment is awaited.',
+      'The end of the stock reservation, until which the card payment is accepted; null unless the payment is awaited.',
   })
   paymentDueAt(@Root() order: Order): Date | null {
     return orderPaymentState(order) === 'awaiting' ? order.holdExpiresAt : null;
@@ -91,7 +91,7 @@ export class CustomerOrdersResolver {
   constructor(private readonly queries: OrderQueries) {}
 
   @FieldScope('orders:read')
-  @FieldResolver(() => OrderConnection, { description: 'Orders of the customer, newest first.' })
+  @FieldResolver(() => OrderConnection, { description: 'The orders of the customer, newest first.' })
   async orders(
     @Root() { id }: CustomerProfile,
     @Args(() => EntryPageArguments) page: PaginationArgs,

@@ -36,26 +36,26 @@ import { type Order, type OrderAddress, shipmentOf } from './order.entity';
 import { type OrderQueries, type OrderWithLines } from './order.queries';
 
 /** The number of an order in an answer. */
-export const orderNumber = text('Order number.', '260301481516230', { pattern: '^[0-9]{15}$' });
-const itemId = opaqueId('Id of the order item.', 'aXRlbS1vZi1hbi1vcmRlcg');
-const itemStatus = oneOf(orderStatuses, { description: 'Status of the item.' });
+export const orderNumber = text('The order number.', '260301481516230', { pattern: '^[0-9]{15}$' });
+const itemId = opaqueId('The id of the order item.', 'aXRlbS1vZi1hbi1vcmRlcg');
+const itemStatus = oneOf(orderStatuses, { description: 'The status of the item.' });
 
-/** What the export of orders contains as well. */
+/** The fields that the export of orders contains as well. */
 export const sharedItemFields = {
   id: itemId,
-  quantities: count('Number of units.', 2),
+  quantities: count('The number of units.', 2),
   product_price: amount(8.5),
   enumstatus: itemStatus,
 };
 export const sharedOrderFields = {
   order_number: orderNumber,
-  order_status: oneOf(orderStatuses, { description: 'Status of the order.' }),
-  method: oneOf(['Cash On Delivery', 'Card'], { description: 'Payment method.' }),
+  order_status: oneOf(orderStatuses, { description: 'The status of the order.' }),
+  method: oneOf(['Cash On Delivery', 'Card'], { description: 'The payment method.' }),
   net_amount: amount(17),
   total_shipping: amount(1),
   total_discount: amount(0),
   pay_amount: amount(18),
-  coupon_code: nullable(text('Code of the coupon; null without a coupon.', 'WELCOME10')),
+  coupon_code: nullable(text('The code of the coupon; null without a coupon.', 'WELCOME10')),
   booking_date: dateTime,
 };
 
@@ -84,7 +84,7 @@ const orderItem = Type.Object(
     feature_image: nullable(imageUrl, 'Main image of the product.'),
     sizes: product.sizes,
     reason: Type.Union([Type.String(), Type.Null()], {
-      description: 'Reason of the cancellation or return; null otherwise.',
+      description: 'The reason of the cancellation or return; null otherwise.',
       examples: [null],
     }),
   },
@@ -95,15 +95,15 @@ const orderAddress = Type.Object(addressFields, { title: 'OrderAddress' });
 
 const order = Type.Object(
   {
-    id: numericId('Id of the order.', 42),
+    id: numericId('The id of the order.', 42),
     ...sharedOrderFields,
     carrier: nullable(
-      text('Carrier that the order was sent with; null before, and if it was not recorded.', 'Royal Mail'),
+      text('The carrier that the order was sent with; null before, and if it was not recorded.', 'Royal Mail'),
     ),
-    tracking_number: nullable(text('Tracking number of the carrier; null if there is none.', 'AB123456789GB')),
+    tracking_number: nullable(text('The tracking number of the carrier; null if there is none.', 'AB123456789GB')),
     tracking_url: nullable(
       text(
-        'Page of the carrier on which the parcel can be followed; null without a tracking number or for an unknown carrier.',
+        'The page of the carrier on which the parcel can be followed; null without a tracking number or for an unknown carrier.',
         'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB',
       ),
     ),
@@ -180,7 +180,7 @@ export const listOrderItems = (orders: OrderQueries) =>
     operationId: 'listOrderItems',
     summary: 'List the items of an order',
     description: 'Returns the items of an order, or the string "failed" if the customer has no such order.',
-    params: { id: text('Id or number of the order.', '260301481516230', { pattern: '^[0-9]{1,15}$' }) },
+    params: { id: text('The id or number of the order.', '260301481516230', { pattern: '^[0-9]{1,15}$' }) },
     response: Type.Union([
       Type.Array(orderItem),
       Type.Literal('failed', { description: 'The customer has no such order.' }),
@@ -193,11 +193,11 @@ export const listOrderItems = (orders: OrderQueries) =>
 
 const cancelReason = oneOf(cancelReasons, {
   title: 'CancelReason',
-  description: 'Reason to cancel an item before it is shipped.',
+  description: 'A reason to cancel an item before it is shipped.',
 });
 const returnReason = oneOf(returnReasons, {
   title: 'ReturnReason',
-  description: 'Reason to return an item after it was shipped.',
+  description: 'A reason to return an item after it was shipped.',
 });
 
 export const listOrderReasons = route({
@@ -220,7 +220,7 @@ export const listOrderReasons = route({
   run: () => Promise.resolve({ Canceled: [...cancelReasons], Returned: [...returnReasons] }),
 });
 
-/** The kind of change that a requested status stands for; null for any other value. */
+/** Returns the kind of change that a requested status stands for; null for any other value. */
 function kindOf(enumstatus: unknown): ReasonKind | null {
   if (!isOrderStatus(enumstatus)) return null;
   return (['cancel', 'return'] as const).find((kind) => statusAfter[kind] === enumstatus) ?? null;
@@ -234,7 +234,7 @@ function parseChange({ enumstatus, reason }: BodyFields) {
 
 const change = Type.Object({
   enumstatus: oneOf(['Canceled', 'Returned'], {
-    description: '"Canceled" before the item is shipped, "Returned" afterwards.',
+    description: 'The requested status: "Canceled" before the item is shipped, "Returned" afterwards.',
   }),
   reason: Type.Union([cancelReason, returnReason], {
     description: 'One of the reasons for the requested status; see GET /orderreasons.',
@@ -243,21 +243,21 @@ const change = Type.Object({
 
 const changeAnswer = Type.Union([
   Type.Object({
-    logstatus: Type.Literal(true, { description: 'Whether the call succeeded.' }),
+    logstatus: Type.Literal(true, { description: 'The change is made.' }),
     enumstatus: itemStatus,
     reason: nullable(text('Reason of the cancellation or return.', 'Order Created by Mistake')),
     id: itemId,
   }),
   Type.Object({
     logstatus: oneOf(['failed', 'userid not found'], {
-      description: 'failed: the change is not allowed. userid not found: the customer has no such item.',
+      description: '"failed": the change is not allowed. "userid not found": the customer has no such item.',
     }),
     msg: message,
     code: failureCode,
   }),
 ]);
 
-/** The contract answers a change that is not listed with status 200. */
+/** The contract gives an unlisted change the status 200. */
 const unlistedChange = {
   logstatus: 'failed',
   msg: 'Send "Canceled" or "Returned" as enumstatus, with one of its reasons of GET /orderreasons.',

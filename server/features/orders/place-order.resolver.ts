@@ -30,10 +30,10 @@ export class PlaceOrderResolver {
   @UserErrorsMember('OrderRejected')
   @Mutation(() => OrderPlaceResult, {
     description:
-      'Places an order for the contents of the cart. Repeated with the same idempotency key, or for the same state of the cart, it returns the same order.',
+      'Places an order for the contents of the cart. A call that is repeated with the same idempotency key, or for the same state of the cart, returns the same order.',
   })
   async orderPlace(
-    @Arg('input', () => OrderPlaceInput, { description: 'Cart, payment method and billing address.' })
+    @Arg('input', () => OrderPlaceInput, { description: 'The cart, the payment method and the billing address.' })
     input: OrderPlaceInput,
     @Ctx() context: RequestContext,
   ): Promise<PlaceOrderResult> {

@@ -24,15 +24,15 @@ import {
 const deliveryFields = {
   name: [
     'delivery_name',
-    'Full name of the recipient. The delivery fields together are the shipping address; without them, that of the cart is used.',
+    'The full name of the recipient. The delivery fields together are the shipping address; without them, that of the cart is used.',
     'Ada Fern',
   ],
-  phone: ['delivery_tel', 'Phone number of the recipient.', '07700 900123'],
-  address: ['delivery_address', 'Street and house number of the recipient.', '1 Forest Lane'],
-  city: ['delivery_city', 'City or town of the recipient.', 'Greenford'],
-  state: ['delivery_state', 'State, province or county of the recipient.', 'London'],
-  zip: ['delivery_zip', 'Postal code of the recipient.', 'UB6 0AA'],
-  countryCode: ['delivery_country', 'Two-letter ISO 3166-1 country code of the recipient.', 'GB'],
+  phone: ['delivery_tel', 'The phone number of the recipient.', '07700 900123'],
+  address: ['delivery_address', 'The street and house number of the recipient.', '1 Forest Lane'],
+  city: ['delivery_city', 'The city or town of the recipient.', 'Greenford'],
+  state: ['delivery_state', 'The state, province or county of the recipient.', 'London'],
+  zip: ['delivery_zip', 'The postal code of the recipient.', 'UB6 0AA'],
+  countryCode: ['delivery_country', 'The two-letter ISO 3166-1 country code of the recipient.', 'GB'],
 } as const;
 
 const delivery = Object.entries(deliveryFields);
@@ -43,20 +43,20 @@ const billingForm = bodySchema(addressRequestForm.omit(['countryCode', 'saveToAd
   email,
   country: Type.Optional(
     text(
-      'Two-letter ISO 3166-1 country code; an unknown code is refused. The country of the edition if omitted.',
+      'The two-letter ISO 3166-1 country code; an unknown code is refused. The default is the country of the edition.',
       'GB',
       { pattern: '^[A-Z]{2}$' },
     ),
   ),
   uniqueid: cartField,
   pmethod: oneOf(['card', 'cash'], {
-    description: 'Payment method. "cash" is cash on delivery, available in the India edition only.',
+    description: 'The payment method. "cash" is cash on delivery, available in the India edition only.',
   }),
-  status: Type.Optional(binaryFlag('Whether to save the billing address in the address book; false if omitted.')),
+  status: Type.Optional(binaryFlag('1 saves the billing address in the address book; the default is 0.')),
   expected_total: Type.Optional(amount(13.49)),
   idempotency_key: Type.Optional(
     text(
-      'Unique key chosen by the client for each order: a repeated call with the same key and content returns the same order.',
+      'A unique key that the client chooses for each order: a repeated call with the same key and content returns the same order.',
       'order-0001',
       { minLength: 1, maxLength: maxKeyLength },
     ),
@@ -153,9 +153,9 @@ export const placeOrderRoute = (placeOrder: PlaceOrder) =>
       Type.Object({
         logstatus: logstatus('card'),
         ordernumber: orderNumber,
-        id: text('Order id assigned by the card provider.', 'sbx_order_4815162342', { pattern: '^.{1,100}$' }),
-        currency: text('ISO 4217 currency code.', 'GBP', { pattern: '^[A-Z]{3}$' }),
-        amount: count('Amount to pay, in minor units, as card providers expect it.', 1800),
+        id: text('The order id assigned by the card provider.', 'sbx_order_4815162342', { pattern: '^.{1,100}$' }),
+        currency: text('The ISO 4217 currency code.', 'GBP', { pattern: '^[A-Z]{3}$' }),
+        amount: count('The amount to pay, in minor units, as card providers expect it.', 1800),
       }),
       failure,
     ]),

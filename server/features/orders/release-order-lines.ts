@@ -12,7 +12,7 @@ import { returnStock } from './take-stock';
 
 interface Cancellation extends OrderWithLines {
   readonly cancelled: readonly OrderLine[];
-  /** Whether the pieces go back into stock; otherwise they are written off. */
+  /** True returns the pieces to stock; false writes them off. */
   readonly restock: boolean;
 }
 

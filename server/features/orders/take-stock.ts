@@ -39,7 +39,7 @@ function netQuantities(
 }
 
 /**
- * Whether the stock could be changed, and came from zero or to it. Returns are unconditional; a reservation requires enough stock and a
+ * The outcome of a change of stock: refused, changed, or changed from or to zero. Returns are unconditional; a reservation requires enough stock and a
  * published product at the time of the update.
  */
 type StockChange = 'refused' | 'changed' | 'crossed-zero';
@@ -59,8 +59,7 @@ async function adjustStock(manager: EntityManager, id: number, amount: number): 
   const taken = Math.max(amount, 0);
   // The usual case first, in which plenty is left before and after, so that no page changes: it needs one statement.
   if (await changeIf({ stock: MoreThan(taken + lowStockOf(manager)) })) return 'changed';
-  // Whether the stock crosses zero is determined only where little is left and an endpoint subscribes to it: the last piece costs a
-  // statement more.
+  // A crossing of zero is looked for only where little is left and an endpoint subscribes to it: the last piece costs a statement more.
   const isAsked = isEventWanted(manager, isReturn ? 'product.available' : 'product.sold_out');
   const staysAboveZero = isAsked && (await changeIf({ stock: MoreThan(taken) }));
   if (!staysAboveZero && !(await changeIf(isReturn ? {} : { stock: MoreThanOrEqual(amount) }))) return 'refused';
