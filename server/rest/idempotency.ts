@@ -1,10 +1,8 @@
 import { type Request, type Response } from 'express';
 import { repeatedHeader } from '../../domain/request-names';
 import { type RequestContext } from '../infra/request/context';
-import { idempotentCallOf, type IdempotentCalls, type StoredAnswer } from '../infra/request/idempotent-calls';
+import { idempotentCallOf, type IdempotentCalls } from '../infra/request/idempotent-calls';
 import { RestResponse, type RestRoute } from './route';
-
-const storedAnswer = (status: number, body: unknown): StoredAnswer => ({ status, body: JSON.stringify(body) });
 
 interface RepeatableCall {
   readonly calls: IdempotentCalls | undefined;
@@ -14,7 +12,7 @@ interface RepeatableCall {
   readonly context: RequestContext;
 }
 
-/** Runs a write, or answers it as the first time when it is repeated with its idempotency key. Errors and refusals are not stored. */
+/** Runs a write, or returns the first answer when it is repeated with its idempotency key. Errors and refusals are not stored. */
 export async function answerOnce(
   { calls, route, request, response, context }: RepeatableCall,
   run: () => Promise<unknown>,
@@ -31,8 +29,9 @@ export async function answerOnce(
     await begun.release();
     throw error;
   });
-  if (context.outcome.isRefused) await begun.release();
-  else if (result instanceof RestResponse) await begun.store(storedAnswer(result.status, result.body));
-  else await begun.store(storedAnswer(200, result));
+  const answer: RestResponse = result instanceof RestResponse ? result : new RestResponse(200, result);
+  await (context.outcome.isRefused
+    ? begun.release()
+    : begun.store({ status: answer.status, body: JSON.stringify(answer.body) }));
   return result;
 }

@@ -1,5 +1,5 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import { RequestError, ShopError, shopError } from '../../domain/errors';
+import { type ErrorCode, RequestError, ShopError, shopError } from '../../domain/errors';
 import { challengeHeader, missingScopeChallenge, tokenHeader } from '../../domain/request-names';
 import { acceptsJson, setTokenHeaders } from '../infra/request/headers';
 import { appOf, MissingScope } from '../infra/request/app-caller';
@@ -13,7 +13,6 @@ import { sendJsonLines } from './json-lines';
 import { joinParts, JsonText } from './list-in-parts';
 import { type BodyFields } from './request-body';
 import { RestResponse, type RestCall, type RestRoute } from './route';
-import { shopErrorResponse } from './shop-error-response';
 
 interface RestRouterOptions {
   readonly routes: readonly RestRoute[];
@@ -88,6 +87,28 @@ async function runRoute(route: RestRoute, request: Request, context: RequestCont
     context.outcome.isRefused = true;
     return refusalResponse;
   }
+}
+
+const badInputCodes: ReadonlySet<ErrorCode> = new Set(['BLANK', 'INVALID', 'TOO_SHORT', 'TOO_LONG', 'MISMATCH']);
+
+/** The status of a business refusal is 200 unless the state has changed or the input is invalid. */
+const statusOfCode: Partial<Record<ErrorCode, number>> = {
+  EMPTY_CART: 400,
+  METHOD_NOT_AVAILABLE: 400,
+  NOT_FOUND: 404,
+  OUT_OF_STOCK: 409,
+  PRICE_CHANGED: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
+};
+
+/** Returns the response to a business error. */
+function shopErrorResponse({ code, message, problems }: ShopError): RestResponse {
+  const failed = { logstatus: 'failed', msg: message, code };
+  if (problems.some((problem) => badInputCodes.has(problem.code) && problem.field?.length)) {
+    const errors = Object.fromEntries(problems.map((problem) => [problem.field?.join('.') ?? '', problem.message]));
+    return new RestResponse(400, { ...failed, errors });
+  }
+  return new RestResponse(badInputCodes.has(code) ? 400 : (statusOfCode[code] ?? 200), failed);
 }
 
 /** Express sets the same. */

@@ -106,9 +106,7 @@ export class RazorpayProvider implements CardProvider {
       path: `orders/${providerOrderId}`,
       answer: razorpayOrder,
     });
-    const captured = await this.captureAuthorised(order, payments);
-    const booked = payments.map((payment) => (payment.id === captured?.id ? captured : payment));
-    return booked.map(({ id, amount, currency, status }) => ({
+    return (await this.captureAuthorised(order, payments)).map(({ id, amount, currency, status }) => ({
       id,
       providerOrderId,
       receipt: order.receipt,
@@ -118,16 +116,16 @@ export class RazorpayProvider implements CardProvider {
     }));
   }
 
-  /** Captures one authorised payment that pays for the order, unless one was captured or refunded already. */
+  /** Captures one authorised payment that pays for the order, unless one was captured or refunded already. Returns all payments. */
   private async captureAuthorised(
     order: Pick<RazorpayPayment, 'amount' | 'currency'>,
     payments: readonly RazorpayPayment[],
-  ): Promise<RazorpayPayment | null> {
+  ): Promise<readonly RazorpayPayment[]> {
     const matching = payments.filter(({ amount, currency }) => amount === order.amount && currency === order.currency);
     const authorised = matching.find(({ status }) => status === 'authorized');
-    return !authorised || matching.some(({ status }) => status === 'captured' || status === 'refunded')
-      ? null
-      : this.capture(authorised);
+    if (!authorised || matching.some(({ status }) => status === 'captured' || status === 'refunded')) return payments;
+    const captured = await this.capture(authorised);
+    return payments.map((payment) => (payment === authorised ? captured : payment));
   }
 
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null {
