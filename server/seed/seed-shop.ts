@@ -3,7 +3,7 @@ import { Customer } from '../features/customers/customer.entity';
 import { Product } from '../features/products/product.entity';
 import { addCoupon } from '../features/coupons/edit-coupon';
 import { ShopSetting } from '../database/shop-setting.entity';
-import { inTransaction, isUniqueViolation } from '../database/transaction';
+import { inTransaction, insertUnlessPresent } from '../database/transaction';
 import { type DemoShop, type SeedOptions } from './demo-shop.types';
 import { seedCatalogue } from './seed-catalogue';
 import { seedBlog, seedReviews } from './seed-content';
@@ -20,13 +20,7 @@ async function isUnseeded({ manager }: DataSource): Promise<boolean> {
 
 /** Of two servers that start on the same empty database, the second waits here for the first and gets a duplicate key error. */
 async function claimSeeding(manager: EntityManager, now: Date): Promise<boolean> {
-  try {
-    await manager.insert(ShopSetting, { key, value: now.toISOString() });
-    return true;
-  } catch (failure) {
-    if (isUniqueViolation(failure)) return false;
-    throw failure;
-  }
+  return insertUnlessPresent(manager, ShopSetting, { key, value: now.toISOString() });
 }
 
 /**

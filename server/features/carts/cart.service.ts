@@ -3,7 +3,7 @@ import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import { type ShopError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
+import { inTransaction, insertUnlessPresent, updateGuarded } from '../../database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import {
@@ -150,12 +150,6 @@ export class Carts {
       createdAt: now,
       updatedAt: now,
     });
-    try {
-      await manager.insert(Cart, cart);
-      return cart.id;
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      return null;
-    }
+    return (await insertUnlessPresent(manager, Cart, cart)) ? cart.id : null;
   }
 }

@@ -2,15 +2,13 @@ import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { mergeQuantities } from '../../../domain/cart-rules';
 import { isCartId } from '../../../domain/forms/numbers';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
+import { inTransaction, retryConflicts, updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type SignIn, type SignInEffects, type SignInListener } from '../customers/sign-in.port';
 import { Cart, lineKey, type StoredLine, storeLines, withKeys } from './cart.entity';
 import { appliedCoupon, loadPricedCart } from './price-cart';
 import { type Carts } from './cart.service';
-
-const attempts = 3;
 
 /** Merges the visitor's cart into the customer's on sign-in. */
 export class MergeCarts implements SignInListener {
@@ -27,14 +25,8 @@ export class MergeCarts implements SignInListener {
    */
   async customerSignedIn({ customerId, cartCookie }: SignIn): Promise<SignInEffects> {
     if (!isCartId(cartCookie)) return { cartMerged: false };
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return { cartMerged: await this.merge(customerId, cartCookie) };
-      } catch (error) {
-        // Unique index violation: a concurrent request created the customer's cart. The retry finds it.
-        if (attempt === attempts || !isUniqueViolation(error)) throw error;
-      }
-    }
+    // A concurrent request may create the customer's cart, which the unique index reports. The retry finds it.
+    return { cartMerged: await retryConflicts(() => this.merge(customerId, cartCookie)) };
   }
 
   /** @returns whether both carts had lines */

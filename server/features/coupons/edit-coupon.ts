@@ -5,7 +5,7 @@ import { toMajor } from '../../../domain/money';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
 import { lockSeen } from '../../database/lock-row';
-import { isUniqueViolation } from '../../database/transaction';
+import { insertUnlessPresent, isUniqueViolation } from '../../database/transaction';
 import { Coupon, CouponUse } from './coupon.entity';
 
 /** The state of a coupon, independent of a cart. */
@@ -36,13 +36,9 @@ export type NewCoupon = Pick<
  */
 export async function addCoupon(manager: EntityManager, coupon: NewCoupon, now: Date): Promise<number> {
   const added = manager.create(Coupon, { ...coupon, usedCount: 0, active: true, createdAt: now });
-  try {
-    await manager.insert(Coupon, added);
-    return added.id;
-  } catch (failure) {
-    if (isUniqueViolation(failure)) throw shopError('TAKEN', staffErrorMessages.couponTaken(coupon.code), 'code');
-    throw failure;
-  }
+  if (!(await insertUnlessPresent(manager, Coupon, added)))
+    throw shopError('TAKEN', staffErrorMessages.couponTaken(coupon.code), 'code');
+  return added.id;
 }
 
 /** The terms of a coupon for the audit log: amounts in major units, or per cent. */

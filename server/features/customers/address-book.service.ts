@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
+import { inTransaction, insertUnlessPresent, isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
 import { addressFingerprint, Address, type PostalAddress } from './address.entity';
@@ -144,17 +144,10 @@ export class AddressBook {
 
 /** Inserts an address, or returns the equal one that a concurrent request has inserted. */
 async function insertUnlessEqual(manager: EntityManager, address: Address): Promise<SavedAddress> {
-  try {
-    await manager.insert(Address, address);
-    return { address, isNew: true };
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const { customerId, fingerprint, inAddressBook } = address;
-    return {
-      address: await manager.findOneByOrFail(Address, { customerId, fingerprint, inAddressBook }),
-      isNew: false,
-    };
-  }
+  if (await insertUnlessPresent(manager, Address, address)) return { address, isNew: true };
+  const { customerId, fingerprint, inAddressBook } = address;
+  const equal = await manager.findOneByOrFail(Address, { customerId, fingerprint, inAddressBook });
+  return { address: equal, isNew: false };
 }
 
 /** Enforces the limit of addresses. @param found the unlocked count @throws ShopError LIMIT_EXCEEDED */

@@ -4,7 +4,7 @@ import { RequestError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
+import { inTransaction, retryConflicts, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type RateLimits } from '../../infra/rate-limits';
 import { type AddressBook } from '../customers/address-book.service';
@@ -41,9 +41,6 @@ interface PlacementResult {
   readonly isNew: boolean;
 }
 
-/** Attempts when an order number or key is a duplicate: on the retry, the second of two concurrent requests finds the first one's order. */
-const maxAttempts = 3;
-
 /** Places the order of a cart. */
 export class PlaceOrder {
   constructor(private readonly deps: PlaceOrderDependencies) {}
@@ -66,7 +63,10 @@ export class PlaceOrder {
     let isCounted = false;
     try {
       await this.saveAddress(request);
-      const { order, isNew } = await this.placeWithRetry(request);
+      // An order number or key may be a duplicate: on the retry, the second of two concurrent requests finds the first one's order.
+      const { order, isNew } = await retryConflicts(() =>
+        inTransaction(this.deps.db, (manager) => this.withinTransaction(manager, request)),
+      );
       isCounted = isNew;
       if (isNew) await points.hit('order.committed');
       return { order, card: isUnpaid(order) ? await cardPayments().start(order, isNew) : null };
@@ -82,16 +82,6 @@ export class PlaceOrder {
     await inTransaction(db, (manager) =>
       addressBook.saveForOrder(manager, viewer.customerId, billingAddress, { inAddressBook: true }),
     );
-  }
-
-  private async placeWithRetry(request: PlaceOrderRequest): Promise<PlacementResult> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await inTransaction(this.deps.db, (manager) => this.withinTransaction(manager, request));
-      } catch (error) {
-        if (attempt === maxAttempts || !isUniqueViolation(error)) throw error;
-      }
-    }
   }
 
   private async withinTransaction(manager: EntityManager, request: PlaceOrderRequest): Promise<PlacementResult> {

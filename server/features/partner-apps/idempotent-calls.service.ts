@@ -3,7 +3,7 @@ import { type DataSource, IsNull } from 'typeorm';
 import { errorMessages } from '../../../domain/error-messages';
 import { RequestError, shopError } from '../../../domain/errors';
 import { type Clock } from '../../infra/clock';
-import { isUniqueViolation, updateGuarded } from '../../database/transaction';
+import { insertUnlessPresent, updateGuarded } from '../../database/transaction';
 import { type Logger } from '../../infra/logger';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import {
@@ -47,14 +47,8 @@ export class IdempotentCallStore implements IdempotentCalls {
   }
 
   /** @returns false when there is a row for the key already */
-  private async insert(row: Pick<IdempotentCallRow, 'hash' | 'content' | 'claimedAt'>): Promise<boolean> {
-    try {
-      await this.db.manager.insert(IdempotentCallRow, { ...row, status: null, body: null });
-      return true;
-    } catch (error) {
-      if (isUniqueViolation(error)) return false;
-      throw error;
-    }
+  private insert(row: Pick<IdempotentCallRow, 'hash' | 'content' | 'claimedAt'>): Promise<boolean> {
+    return insertUnlessPresent(this.db.manager, IdempotentCallRow, { ...row, status: null, body: null });
   }
 
   private async takeOver({ hash, claimedAt }: IdempotentCallRow, now: Date): Promise<boolean> {

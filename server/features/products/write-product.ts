@@ -4,7 +4,7 @@ import { tagWords } from '../../../domain/text';
 import { type Clock } from '../../infra/clock';
 import { contentVersion } from '../../infra/content-version';
 import { lockRow, lockSeen } from '../../database/lock-row';
-import { isUniqueViolation } from '../../database/transaction';
+import { insertUnlessPresent, isUniqueViolation } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { keepFormerSlug } from '../redirects/former-slugs';
 import { entryKinds, productLists } from './catalogue/entry-fields';
@@ -203,11 +203,7 @@ async function addTags(
 
 /** Another product may be given the same new tag at the same time; it is one tag. */
 async function addTag(manager: EntityManager, slug: string): Promise<void> {
-  try {
-    await manager.insert(Tag, { slug, label: tagWords(slug) });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-  }
+  await insertUnlessPresent(manager, Tag, { slug, label: tagWords(slug) });
 }
 
 /** An amount needs its unit. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Between, type DataSource, LessThan } from 'typeorm';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../../domain/shop-days';
 import { type Clock } from '../../infra/clock';
-import { isUniqueViolation } from '../../database/transaction';
+import { insertUnlessPresent } from '../../database/transaction';
 import { Order } from '../orders/order.entity';
 import { type DayFigures, SalesDay } from './sales-day.entity';
 import { readFigures } from './sales-figures';
@@ -85,13 +85,7 @@ export class SalesDays {
   /** Only one of several processes that close a day inserts it: all have read the same. */
   private async closeDay(day: string): Promise<boolean> {
     const figures = await this.figuresOf(day);
-    try {
-      await this.db.manager.insert(SalesDay, { day, ...figures, closedAt: this.clock.now() });
-      return true;
-    } catch (error) {
-      if (isUniqueViolation(error)) return false;
-      throw error;
-    }
+    return insertUnlessPresent(this.db.manager, SalesDay, { day, ...figures, closedAt: this.clock.now() });
   }
 
   private figuresOf(day: string): Promise<DayFigures> {
