@@ -89,7 +89,7 @@ export class IngredientResolver {
     first: number,
     @Ctx() { load }: RequestContext,
   ): Promise<readonly ProductRow[]> {
-    const query = { conditions: { ingredient: slug }, sort: 'FEATURED' } as const;
+    const query = { conditions: { ingredient: slug } };
     return (await this.productCatalogue.page(query, pageRequest({ first }), load)).rows;
   }
 }

@@ -69,7 +69,7 @@ export const getIngredient = (ingredients: IngredientCatalogue, catalogue: Produ
     async run({ params }) {
       const ingredient = await ingredients.bySlug(params.slug);
       if (!ingredient) return notFound();
-      const found = await catalogue.list({ conditions: { ingredient: ingredient.slug }, sort: 'FEATURED' });
+      const found = await catalogue.list({ conditions: { ingredient: ingredient.slug } });
       return { ingredientInfo: ingredientBody(ingredient), productInfo: found.map(productBody) };
     },
   });

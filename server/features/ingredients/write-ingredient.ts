@@ -13,7 +13,7 @@ import { lockSeen } from '../../database/lock-row';
 import { renewSearchTexts } from '../search/search-text';
 
 /** The fields of an ingredient that staff edit. */
-export interface IngredientFacts {
+interface IngredientFacts {
   readonly slug: string;
   readonly name: string;
   /** HTML, which is sanitised when it is stored; so is `nutritionalValue`. */

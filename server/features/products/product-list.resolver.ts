@@ -90,7 +90,7 @@ export class ProductListResolver {
 
   @FieldResolver(() => [Facet], {
     description:
-      'Filter values with product counts for the whole list. Requires an extra database query; request it only when it is displayed.',
+      'Filter values with product counts for the whole list. Counting takes further database queries; request the field only to display it.',
   })
   async facets(@Root() { query }: ProductList, @Ctx() { edition }: RequestContext): Promise<Facet[]> {
     const facets = await this.productFacets.of(await this.catalogue.select(query), edition);
@@ -110,7 +110,7 @@ export class CategoryProductsResolver {
     @Args(() => CategoryProductArguments) { sort, ...page }: CategoryProductArguments,
     @Ctx() { load }: RequestContext,
   ): Promise<ProductList> {
-    return listOf(this.catalogue, { conditions: { category: key }, sort: sort ?? 'FEATURED' }, page, load);
+    return listOf(this.catalogue, { conditions: { category: key }, sort }, page, load);
   }
 }
 

@@ -25,7 +25,7 @@ registerEnumType(ProductThemeEnum, {
   },
 });
 
-export const ContentUnitEnum = enumOf('ContentUnit', 'Unit of the net content of a product.', {
+const ContentUnitEnum = enumOf('ContentUnit', 'Unit of the net content of a product.', {
   ml: 'Millilitres.',
   g: 'Grams.',
   pieces: 'Pieces, for sets.',

@@ -22,6 +22,8 @@ import { loadRegime, loadRelated } from './related-products';
 import { type Categories } from './read-categories';
 import { type IngredientCatalogue } from '../ingredients/read-ingredients';
 
+const bodies = async (found: Promise<ProductRow[]>) => (await found).map(productBody);
+
 const read = { ...publicRead, response: products } as const;
 
 const listDeals = (catalogue: ProductCatalogue) =>
@@ -31,7 +33,7 @@ const listDeals = (catalogue: ProductCatalogue) =>
     operationId: 'listDeals',
     summary: 'List the deals',
     description: 'Returns the products on offer, in curated order.',
-    run: async () => (await catalogue.list({ conditions: { deal: true }, sort: 'FEATURED' })).map(productBody),
+    run: () => bodies(catalogue.list({ conditions: { deal: true } })),
   });
 
 const listNewArrivals = (catalogue: ProductCatalogue) =>
@@ -41,7 +43,7 @@ const listNewArrivals = (catalogue: ProductCatalogue) =>
     operationId: 'listNewArrivals',
     summary: 'List the new arrivals',
     description: 'Returns the newest products, in curated order.',
-    run: async () => (await catalogue.list({ conditions: { isNew: true }, sort: 'FEATURED' })).map(productBody),
+    run: () => bodies(catalogue.list({ conditions: { isNew: true } })),
   });
 
 const listProducts = (catalogue: ProductCatalogue) =>
@@ -52,7 +54,7 @@ const listProducts = (catalogue: ProductCatalogue) =>
     summary: 'List all products',
     description: 'Returns all published products, in curated order.',
     async *run() {
-      for await (const cards of catalogue.listInParts({ sort: 'FEATURED' })) yield cards.map(productBody);
+      for await (const cards of catalogue.listInParts({})) yield cards.map(productBody);
     },
   });
 
@@ -63,7 +65,7 @@ const listSuggestedProducts = (catalogue: ProductCatalogue) =>
     operationId: 'listSuggestedProducts',
     summary: 'List the suggested products',
     description: 'Returns the products that the storefront suggests when a search has no results.',
-    run: async () => (await catalogue.suggested()).map(productBody),
+    run: () => bodies(catalogue.suggested()),
   });
 
 const listCategoryProducts = (catalogue: ProductCatalogue, categories: Categories) =>
@@ -82,7 +84,7 @@ const listCategoryProducts = (catalogue: ProductCatalogue, categories: Categorie
     }),
     async run({ params }) {
       const category = await categories.byKey(params.key);
-      const found = category ? await catalogue.list({ conditions: { category: category.key }, sort: 'FEATURED' }) : [];
+      const found = category ? await catalogue.list({ conditions: { category: category.key } }) : [];
       const productInfo = found.map(productBody);
       return category ? { logstatus: 'success', productInfo } : { logstatus: 'failed', productInfo, code: 'NOT_FOUND' };
     },
@@ -114,8 +116,7 @@ const listTaggedProducts = (catalogue: ProductCatalogue) =>
     description: 'Returns products in curated order; an empty list for an unknown tag.',
     params: { tag: text('Product tag.', 'rosemary', { maxLength: 100 }) },
     malformedPathResponse: [],
-    run: async ({ params: { tag } }) =>
-      (await catalogue.list({ conditions: { tag }, sort: 'FEATURED' })).map(productBody),
+    run: ({ params: { tag } }) => bodies(catalogue.list({ conditions: { tag } })),
   });
 
 const regimeItem = Type.Object(

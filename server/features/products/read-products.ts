@@ -22,7 +22,8 @@ export interface ProductQuery {
   readonly conditions?: ProductConditions;
   /** Search words; blank or null applies no search. */
   readonly term?: string | null;
-  readonly sort: ProductSort;
+  /** Null or absent for FEATURED. */
+  readonly sort?: ProductSort | null;
 }
 
 /** The memory of all cached lists: an id takes four bytes, so these are the lists of 80 orders and filters of 100,000 products. */
@@ -96,7 +97,7 @@ export class ProductCatalogue {
   }
 
   private async ids(query: ProductQuery): Promise<Uint32Array> {
-    const { sort } = query;
+    const sort = query.sort ?? 'FEATURED';
     const selection = await this.select(query);
     return this.lists.get([sort, selection.conditions, selection.match?.parameters], async () => {
       const hasStock = selection.conditions.inStock != null;

@@ -7,7 +7,7 @@ import { knownPicture } from '../../infra/media-manifest';
 import { lockSeen, rowLock } from '../../database/lock-row';
 
 /** The fields of a category that staff edit. */
-export interface CategoryFacts {
+interface CategoryFacts {
   readonly title: string;
   readonly description?: string | null;
   /** Paths below the media folder; null or blank for none. */

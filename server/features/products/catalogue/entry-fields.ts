@@ -86,7 +86,7 @@ function productField(name: ProductFieldName): Field {
 }
 
 /** The table of the entries of one kind, and the fields that files and the product editor contain. */
-export interface EntryKind {
+interface EntryKind {
   readonly entity: new () => ObjectLiteral;
   /** The property that files call the slug. */
   readonly slug: string;

@@ -71,7 +71,7 @@ export interface PlannedEntry {
 }
 
 /** The highest positions in use, by kind. */
-export type LastPositions = Record<RecordKind, number>;
+type LastPositions = Record<RecordKind, number>;
 
 const positionProperty = (kind: RecordKind) => (kind === 'category' ? 'position' : 'featuredPosition');
 
@@ -85,7 +85,7 @@ export async function readLastPositions(manager: EntityManager): Promise<LastPos
 const categoryName = /^([^:]*)(?::([1-9]\d{0,8}))?$/;
 
 /** The slug that a name of a list refers to: a category may be followed by the product's position in it. */
-export function slugIn({ target }: ProductList, name: string): string {
+function slugIn({ target }: ProductList, name: string): string {
   const [, key = ''] = (target === 'category' && categoryName.exec(name)) || [];
   return key === '' ? name : key;
 }

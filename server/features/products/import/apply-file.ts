@@ -21,7 +21,7 @@ import { type PreviewedField, shownChange } from './previewed-changes';
  * - deleted: it is no longer there
  * - target-deleted: something that it was to be linked to is no longer there
  */
-export const conflictReasons = ['changed', 'added', 'deleted', 'target-deleted'] as const;
+const conflictReasons = ['changed', 'added', 'deleted', 'target-deleted'] as const;
 
 export type ConflictReason = (typeof conflictReasons)[number];
 

@@ -6,7 +6,7 @@ import { type StoredEntry } from '../catalogue/read-entries';
 import { changesOf } from '../catalogue/entry-changes';
 import { type PreviewedEntry, shownChange } from './previewed-changes';
 
-export type OfKinds<Value> = Readonly<Record<RecordKind, Value>>;
+type OfKinds<Value> = Readonly<Record<RecordKind, Value>>;
 
 interface Tally {
   added: number;
