@@ -181,7 +181,7 @@ export type MessageState =
   /** Nothing is left to do. */
   | 'SETTLED';
 
-/** State of a refund that the card provider has not made. */
+/** The state of a refund that the card provider has not made. */
 export type OpenRefundState =
   /** The last attempt failed. The shop tries it again, in the end once a day. */
   | 'FAILED'
@@ -283,39 +283,39 @@ export type PostState =
   /** Only staff see it, until it is published at its date. */
   | 'SCHEDULED';
 
-/** Background of a product and its plant. */
+/** The background of a product and its plant. */
 export type ProductAboutInput = {
-  /** Text; null without one. */
+  /** The text; null without one. */
   description?: string | null | undefined;
-  /** Path of the picture of the plant; null without one. */
+  /** The path of the picture of the plant; null without one. */
   ingredientImage?: string | null | undefined;
-  /** Origin of the plant; null if not stated. */
+  /** The origin of the plant; null if not stated. */
   origins?: ProductOriginsInput | null | undefined;
-  /** Path of the picture of the product; null without one. */
+  /** The path of the picture of the product; null without one. */
   productImage?: string | null | undefined;
-  /** Heading; null without one. */
+  /** The heading; null without one. */
   title?: string | null | undefined;
 };
 
-/** What a product blends well with. */
+/** Oils that blend well with a product. */
 export type ProductBlendsInput = {
-  /** Oils that blend well with it. */
+  /** The oils that blend well with it. */
   blends: Array<ProductMediaTextInput>;
-  /** Heading; null without one. */
+  /** The heading; null without one. */
   sectionHeading?: string | null | undefined;
 };
 
-/** A part of the complete care: the first has a text, the others a picture with mixtures. */
+/** A step of the complete care: the first step has a text, the others have a picture with mixtures. */
 export type ProductCareStepInput = {
-  /** Path of the picture; null without one. */
+  /** The path of the picture; null without one. */
   image?: string | null | undefined;
-  /** Text; null without one. */
+  /** The text; null without one. */
   paragraph?: string | null | undefined;
-  /** Parts of the mixture. */
+  /** The parts of the mixture. */
   ratio: Array<string>;
-  /** Heading; null without one. */
+  /** The heading; null without one. */
   subheading?: string | null | undefined;
-  /** Uses, by heading. */
+  /** The uses, by heading. */
   uses: Array<ProductLabelledListInput>;
 };
 
@@ -329,9 +329,9 @@ export type ProductContentInput = {
   categories?: Array<string> | null | undefined;
   /** Complete care; absent: unchanged. */
   completeCare?: Array<ProductCareStepInput> | null | undefined;
-  /** Price. What the cart charges; at most the list price; absent: unchanged. */
+  /** Price (what the cart charges; at most the list price); absent: unchanged. */
   currentPrice?: string | null | undefined;
-  /** Position among deals. Empty: not among them; null or empty: none; absent: unchanged. */
+  /** Position among deals (empty: not among them); null or empty: none; absent: unchanged. */
   dealPosition?: number | null | undefined;
   /** Description, as HTML that the shop sanitises; absent: unchanged. */
   description?: string | null | undefined;
@@ -341,7 +341,7 @@ export type ProductContentInput = {
   faqs?: Array<ProductFaqInput> | null | undefined;
   /** Position in all lists; absent: unchanged. */
   featuredPosition?: number | null | undefined;
-  /** INCI. Ingredients by their INCI names; null or empty: none; absent: unchanged. */
+  /** INCI (ingredients by their INCI names); null or empty: none; absent: unchanged. */
   inci?: string | null | undefined;
   /** Ingredients, by their slugs; absent: unchanged. */
   ingredients?: Array<string> | null | undefined;
@@ -349,7 +349,7 @@ export type ProductContentInput = {
   isPublished?: boolean | null | undefined;
   /** Key results; absent: unchanged. */
   keyResults?: Array<ProductKeyResultInput> | null | undefined;
-  /** List price. Before any reduction; absent: unchanged. */
+  /** List price (before any reduction); absent: unchanged. */
   listPrice?: string | null | undefined;
   /** Description for search engines; null or empty: none; absent: unchanged. */
   metaDescription?: string | null | undefined;
@@ -357,27 +357,27 @@ export type ProductContentInput = {
   metaKeyword?: string | null | undefined;
   /** Title for search engines; null or empty: none; absent: unchanged. */
   metaTitle?: string | null | undefined;
-  /** Net content. The shop shows the price of 100 ml or 100 g; null or empty: none; absent: unchanged. */
+  /** Net content (the shop shows the price of 100 ml or 100 g); null or empty: none; absent: unchanged. */
   netContent?: number | null | undefined;
   /** Unit of the net content (ml, g, pieces); null or empty: none; absent: unchanged. */
   netContentUnit?: string | null | undefined;
-  /** Position among new products. Empty: not among them; null or empty: none; absent: unchanged. */
+  /** Position among new products (empty: not among them); null or empty: none; absent: unchanged. */
   newPosition?: number | null | undefined;
   /** Complete your regime, by their slugs; absent: unchanged. */
   regime?: Array<string> | null | undefined;
   /** You may also like, by their slugs; absent: unchanged. */
   related?: Array<string> | null | undefined;
-  /** Shipping. Of one piece; absent: unchanged. */
+  /** Shipping (of one piece); absent: unchanged. */
   shipping?: string | null | undefined;
   /** Short description, as HTML that the shop sanitises; absent: unchanged. */
   shortDescription?: string | null | undefined;
-  /** Sizes. Separated by commas; null or empty: none; absent: unchanged. */
+  /** Sizes (separated by commas); null or empty: none; absent: unchanged. */
   sizes?: string | null | undefined;
-  /** Last part of its address: lower-case letters, digits, hyphens; absent: unchanged. */
+  /** The last part of its address: lower-case letters, digits, hyphens; absent: unchanged. */
   slug?: string | null | undefined;
   /** Subtitle; null or empty: none; absent: unchanged. */
   subTitle?: string | null | undefined;
-  /** Position among suggestions. Suggested when a search finds nothing. Empty: not among them; null or empty: none; absent: unchanged. */
+  /** Position among suggestions (suggested when a search finds nothing. Empty: not among them); null or empty: none; absent: unchanged. */
   suggestedPosition?: number | null | undefined;
   /** Tags, by their slugs; absent: unchanged. */
   tags?: Array<string> | null | undefined;
@@ -397,57 +397,57 @@ export type ProductContentInput = {
 
 /** A question about a product, with its answer. */
 export type ProductFaqInput = {
-  /** Answer, as plain text. */
+  /** The answer, as plain text. */
   answer: string;
-  /** Question. */
+  /** The question. */
   question: string;
 };
 
 /** A result that testers have reported. */
 export type ProductKeyResultInput = {
-  /** Path of the picture from after; null without one. */
+  /** The path of the picture from after; null without one. */
   after?: string | null | undefined;
-  /** Path of the picture from before; null without one. */
+  /** The path of the picture from before; null without one. */
   before?: string | null | undefined;
-  /** Result. */
+  /** The result. */
   description: string;
-  /** Share of testers, for example "92%". */
+  /** The share of testers, for example "92%". */
   percentage: string;
 };
 
 /** A list with a heading. */
 export type ProductLabelledListInput = {
-  /** Entries of the list. */
+  /** The entries of the list. */
   items: Array<string>;
-  /** Heading. */
+  /** The heading. */
   label: string;
 };
 
 /** A picture with a title and a text. */
 export type ProductMediaTextInput = {
-  /** Text; null without one. */
+  /** The text; null without one. */
   description?: string | null | undefined;
-  /** Path of the picture; null without one. */
+  /** The path of the picture; null without one. */
   image?: string | null | undefined;
-  /** Title; null without one. */
+  /** The title; null without one. */
   title?: string | null | undefined;
 };
 
-/** Where a plant comes from. */
+/** The origin of a plant. */
 export type ProductOriginsInput = {
-  /** What it smells like; null if not stated. */
+  /** The aroma notes; null if not stated. */
   aromaNotes?: string | null | undefined;
-  /** Country; null if not stated. */
+  /** The country; null if not stated. */
   countryOfOrigin?: string | null | undefined;
-  /** How it is cultivated; null if not stated. */
+  /** The method of cultivation; null if not stated. */
   cultivation?: string | null | undefined;
 };
 
-/** What a product is used in. */
+/** Preparations that a product is used in. */
 export type ProductUsedInInput = {
-  /** Path of the picture; null without one. */
+  /** The path of the picture; null without one. */
   image?: string | null | undefined;
-  /** What it is used in. */
+  /** The preparations. */
   points: Array<string>;
 };
 
@@ -480,17 +480,17 @@ export type SalesPeriod =
 
 /** A product that is changed with others. */
 export type SeenProductInput = {
-  /** Identifier of the product. */
+  /** The identifier of the product. */
   id: string;
-  /** Version of the product that the caller has seen. */
+  /** The version of the product that the caller has seen. */
   version: string;
 };
 
 /** A product whose stock is set with that of others. */
 export type SeenStockInput = {
-  /** Identifier of the product. */
+  /** The identifier of the product. */
   id: string;
-  /** Stock that the caller has seen; orders may have changed it since. */
+  /** The stock that the caller has seen; orders may have changed it since. */
   seen: number;
 };
 
@@ -498,11 +498,11 @@ export type SeenStockInput = {
 export type ShipOrderInput = {
   /** The carrier; these have tracking pages: Blue Dart, Delhivery, DHL, DPD, Evri, FedEx, India Post, Royal Mail, UPS, USPS. */
   carrier?: string | null | undefined;
-  /** Order number. */
+  /** The order number. */
   number: string;
-  /** Tracking number at the carrier; null: the parcel has none. */
+  /** The tracking number at the carrier; null: the parcel has none. */
   trackingNumber?: string | null | undefined;
-  /** Version of the order that the caller has seen. */
+  /** The version of the order that the caller has seen. */
   version?: string | null | undefined;
 };
 

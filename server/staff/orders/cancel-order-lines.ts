@@ -10,7 +10,7 @@ import { StaffOrderPayload } from './order.types';
 @Validated(cancelLinesForm)
 @ArgsType()
 class CancelLinesArguments extends OrderArguments {
-  @Field(() => [String], { description: 'Identifiers of the lines; they must not be shipped yet.' })
+  @Field(() => [String], { description: 'The identifiers of the lines; they must not be shipped yet.' })
   lineIds: string[];
 
   @Field(() => String, { description: 'The reason, for the timeline and the audit log; customers see it as well.' })
@@ -18,7 +18,7 @@ class CancelLinesArguments extends OrderArguments {
 
   @Field(() => Boolean, {
     defaultValue: true,
-    description: 'Whether the pieces can be sold and go back into stock; otherwise they are written off.',
+    description: 'True if the pieces can be sold and go back into stock; otherwise they are written off.',
   })
   restock: boolean;
 }

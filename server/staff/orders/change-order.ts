@@ -11,8 +11,8 @@ import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 import { getOrder } from './list-orders';
 import { type StaffOrderPayload } from './order.types';
 
-export const numberText = 'Order number.';
-export const versionText = 'Version of the order that the caller has seen.';
+export const numberText = 'The order number.';
+export const versionText = 'The version of the order that the caller has seen.';
 
 @ArgsType()
 export abstract class OrderArguments {

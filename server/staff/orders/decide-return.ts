@@ -11,21 +11,21 @@ import { StaffOrderPayload } from './order.types';
 
 @ArgsType()
 class DecideReturnArguments extends OrderArguments {
-  @Field(() => String, { description: 'Identifier of the line, which was sent back.' })
+  @Field(() => String, { description: 'The identifier of the line, which was sent back.' })
   lineId: string;
 
-  @Field(() => Boolean, { description: 'Whether the return is accepted.' })
+  @Field(() => Boolean, { description: 'True if the return is accepted.' })
   accept: boolean;
 
   @Field(() => DecimalScalar, {
     nullable: true,
-    description: 'Amount to refund, in major units, at most `OrderLine.share`; null: all of it.',
+    description: 'The amount to refund, in major units, at most `OrderLine.share`; null: the whole share.',
   })
   refund?: string | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Whether the pieces of an accepted return can be sold again.',
+    description: 'True if the pieces of an accepted return can be sold again.',
   })
   restock: boolean;
 

@@ -94,7 +94,7 @@ export class OrderExport {
   }
 }
 
-/** The member of an enum of the schema with this name; null without one. @throws RequestError for another word */
+/** Returns the member of an enum of the schema with this name; null without a name. @throws RequestError for another word */
 export function memberOf<Value extends string>(
   members: Readonly<Record<string, Value>>,
   word: string | null,

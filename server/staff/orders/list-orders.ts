@@ -39,7 +39,7 @@ registerEnumType(OrderToDo, {
 class OrderListArguments extends KeyPageArguments {
   @Field(() => String, {
     nullable: true,
-    description: 'Beginning of an order number, an email address, a phone number or a name.',
+    description: 'The beginning of an order number, an email address, a phone number or a name.',
   })
   search?: string | null;
 
@@ -133,7 +133,6 @@ async function applySearch(query: SelectQueryBuilder<Order>, search: string | un
   );
 }
 
-/** Orders, as those who pack and those who answer customers read them. */
 @Resolver()
 export class ListOrdersResolver {
   constructor(private readonly manager: EntityManager) {}
@@ -155,7 +154,7 @@ export class ListOrdersResolver {
     description: 'An order by its number; null if there is none, for packers also if it is not open.',
   })
   order(
-    @Arg('number', () => String, { description: 'Order number.' }) number: string,
+    @Arg('number', () => String, { description: 'The order number.' }) number: string,
     @Ctx() context: StaffContext,
   ): Promise<Order | null> {
     return findOrder(this.manager, number, requireStaff(context).role);

@@ -26,7 +26,10 @@ abstract class Parcel {
   })
   carrier?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Tracking number at the carrier; null: the parcel has none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The tracking number at the carrier; null: the parcel has none.',
+  })
   trackingNumber?: string | null;
 }
 

@@ -30,7 +30,7 @@ enum OpenRefundState {
 
 registerEnumType(OpenRefundState, {
   name: 'OpenRefundState',
-  description: 'State of a refund that the card provider has not made.',
+  description: 'The state of a refund that the card provider has not made.',
   valuesConfig: {
     FAILED: { description: 'The last attempt failed. The shop tries it again, in the end once a day.' },
     WAITING: { description: 'The shop has not tried the refund yet.' },
@@ -40,25 +40,28 @@ registerEnumType(OpenRefundState, {
 
 @ObjectType('Refund', { description: 'A refund to a card.' })
 class StaffRefund extends StaffRefundFacts {
-  @Field(() => ID, { description: 'Number of the order.' })
+  @Field(() => ID, { description: 'The number of the order.' })
   orderNumber: string;
 
-  @Field(() => String, { description: 'Amount with its currency, which may not be that of the shop.' })
+  @Field(() => String, { description: 'The amount with its currency, which may not be that of the shop.' })
   amount: string;
 
-  @Field(() => String, { description: 'Card provider that captured the payment.' })
+  @Field(() => String, { description: 'The card provider that captured the payment.' })
   provider: string;
 
-  @Field(() => String, { nullable: true, description: 'Number of the payment at the provider; null if it has none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The number of the payment at the provider; null if it has none.',
+  })
   providerPaymentId: string | null;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Time at which staff settled it by hand; null if they did not.',
+    description: 'The time at which staff settled it by hand; null if they did not.',
   })
   settledAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Note about the payment by hand; null without one.' })
+  @Field(() => String, { nullable: true, description: 'The note about the payment by hand; null without one.' })
   settledNote: string | null;
 }
 
@@ -84,19 +87,19 @@ class StaffRefundPayload extends payloadOf(StaffRefund, 'refund') {}
 
 @ArgsType()
 class RefundListArguments extends KeyPageArguments {
-  @Field(() => OpenRefundState, { defaultValue: OpenRefundState.FAILED, description: 'State of the refunds.' })
+  @Field(() => OpenRefundState, { defaultValue: OpenRefundState.FAILED, description: 'The state of the refunds.' })
   state: OpenRefundState;
 }
 
 @Validated(refundNoteForm)
 @ArgsType()
 class SettleRefundArguments {
-  @Field(() => ID, { description: 'Identifier.' })
+  @Field(() => ID, { description: 'The identifier of the refund.' })
   id: string;
 
   @Field(() => String, {
     nullable: true,
-    description: `Note for staff about the payment, at most ${staffLimits.refundNote} characters.`,
+    description: `The note for staff about the payment, at most ${staffLimits.refundNote} characters.`,
   })
   note?: string | null;
 }
@@ -116,7 +119,7 @@ export class OpenRefundsResolver {
   @StaffOnly('manager')
   @Query(() => StaffRefundPage, {
     description:
-      'Refunds to cards that the provider has not made, the next attempt first; of those that staff have settled, the last one.',
+      'The refunds to cards that the provider has not made, the next attempt first; of those that staff have settled, the last one.',
   })
   async openRefunds(
     @Args(() => RefundListArguments) wanted: RefundListArguments,

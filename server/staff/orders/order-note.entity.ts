@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'ty
 import { BelongsTo, datetime, integer, rowId, text, varchar } from '../../database/columns';
 import { Order } from '../../features/orders/order.entity';
 
-/** What staff have written about an order. Never shown to customers. */
+/** A note of staff about an order, which customers never see. */
 @Entity('order_note')
 @Index(['orderId', 'id'])
 export class OrderNote {
@@ -15,7 +15,7 @@ export class OrderNote {
   @BelongsTo(() => Order, 'order_id', 'CASCADE')
   order: Relation<Order>;
 
-  /** Name of the member of staff at that time. */
+  /** The name that the staff member had at that time. */
   @Column(varchar(80))
   author: string;
 

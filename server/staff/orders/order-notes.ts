@@ -16,16 +16,16 @@ import { StaffOrder, StaffOrderPayload } from './order.types';
 
 @ObjectType('OrderNote', { description: 'A note of staff about an order.', simpleResolvers: true })
 class StaffOrderNote {
-  @Field(() => ID, { description: 'Identifier.' })
+  @Field(() => ID, { description: 'The identifier of the note.' })
   id: number;
 
-  @Field(() => String, { description: 'Name of the author.' })
+  @Field(() => String, { description: 'The name of the author.' })
   author: string;
 
-  @Field(() => String, { description: 'Plain text of the note.' })
+  @Field(() => String, { description: 'The plain text of the note.' })
   text: string;
 
-  @Field(() => DateTimeScalar, { description: 'Time at which the note was written.' })
+  @Field(() => DateTimeScalar, { description: 'The time at which the note was written.' })
   createdAt: Date;
 }
 
@@ -50,7 +50,7 @@ export class OrderNotesResolver {
     private readonly changes: AuditedChanges,
   ) {}
 
-  @FieldResolver(() => [StaffOrderNote], { description: 'Notes of staff, oldest first.' })
+  @FieldResolver(() => [StaffOrderNote], { description: 'The notes of staff, oldest first.' })
   notes(@Root() order: Order, @Ctx() { load }: StaffContext): Promise<StaffOrderNote[]> {
     return load(notesOfOrder, order.id);
   }

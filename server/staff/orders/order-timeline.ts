@@ -17,10 +17,12 @@ import { StaffOrder } from './order.types';
 
 @ObjectType({ description: 'A step in the history of an order.', simpleResolvers: true })
 class OrderTimelineEntry {
-  @Field(() => DateTimeScalar, { description: 'Time of the step.' })
+  @Field(() => DateTimeScalar, { description: 'The time of the step.' })
   at: Date;
 
-  @Field(() => String, { description: '"status", "paid", "refund entered", "refund made", "return" or "note".' })
+  @Field(() => String, {
+    description: 'The kind of the step: "status", "paid", "refund entered", "refund made", "return" or "note".',
+  })
   kind: string;
 
   @Field(() => String, { description: 'A sentence that describes the step.' })
@@ -31,7 +33,7 @@ class OrderTimelineEntry {
 export class OrderTimelineResolver {
   @FieldResolver(() => [OrderTimelineEntry], {
     description:
-      'History of the order, oldest first: status changes, payment, notes, and, not for packers, refunds and returns.',
+      'The history of the order, oldest first: status changes, payment, notes, and, not for packers, refunds and returns.',
   })
   async timeline(@Root() order: Order, @Ctx() context: StaffContext): Promise<OrderTimelineEntry[]> {
     const { load, edition, staff } = context;

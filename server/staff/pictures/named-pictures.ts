@@ -2,12 +2,12 @@ import { type DataSource, type EntityMetadata } from 'typeorm';
 import { type ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { shortestUpload, uploadsIn } from '../../infra/pictures/upload-names';
 
-/** These record what was, and show no picture; or list the pictures themselves. */
+/** These tables record the past and show no picture, or list the pictures themselves. */
 const withoutPictures: readonly string[] = ['audit_entry', 'outbox_mail', 'uploaded_picture'];
 /** Orders take over pictures of products, which is noted nowhere: they are read after the products. */
 const readLast = 'order_line';
 
-/** Whether a column has room for the path of a picture. */
+/** Returns whether a column has room for the path of a picture. */
 const isLongText = ({ type, length }: ColumnMetadata): boolean =>
   ['varchar', 'text', String].includes(type as string) && (length === '' || Number(length) >= shortestUpload);
 
@@ -15,7 +15,7 @@ const isLongText = ({ type, length }: ColumnMetadata): boolean =>
 export const pictureColumns = ({ tableName, columns }: EntityMetadata): ColumnMetadata[] =>
   withoutPictures.includes(tableName) ? [] : columns.filter(isLongText);
 
-/** Returns the uploaded pictures that the rows of a table name. One query for each column: others run between them. */
+/** Returns the uploaded pictures that the rows of a table name. Each column is a query, so that others run between them. */
 export async function picturesIn(db: DataSource, table: EntityMetadata): Promise<Set<string>> {
   const found = new Set<string>();
   for (const column of pictureColumns(table).map(({ propertyPath }) => `entry.${propertyPath}`)) {

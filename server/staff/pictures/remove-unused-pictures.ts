@@ -60,9 +60,9 @@ export class UnusedPictures {
 
   private async removeOne(manager: EntityManager, subject: string, daysAgo: number) {
     const { affected } = await manager.delete(UploadedPicture, { path: subject, ...this.lastNamed(daysAgo) });
-    // Something has named it meanwhile.
+    // A change has named it meanwhile.
     if (affected !== 1) return { result: 0, auditRecord: null };
-    // While the row is locked: whoever uploads or names the picture waits for it, then looks for the file.
+    // The row is locked: a change that uploads or names the picture waits for it, then looks for the file.
     await rm(this.deps.pictures.fileOf(subject), { force: true });
     await rm(path.join(this.deps.sizes, path.basename(subject)), { recursive: true, force: true });
     return { result: 1, auditRecord: { action: 'picture remove', subject, before: null, after: null } };

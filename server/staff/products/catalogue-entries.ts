@@ -8,10 +8,10 @@ import { type ProductList } from './list-products';
 
 @ObjectType({ description: 'An entry of the catalogue, as lists of a product name it.', simpleResolvers: true })
 export class CatalogueEntry {
-  @Field(() => String, { description: 'Last part of its address.' })
+  @Field(() => String, { description: 'The last part of its address.' })
   slug: string;
 
-  @Field(() => String, { description: 'Title.' })
+  @Field(() => String, { description: 'The title.' })
   title: string;
 }
 
@@ -34,7 +34,7 @@ export class CatalogueEntriesResolver {
   @StaffOnly('manager', 'editor')
   @Query(() => [CatalogueEntry], { description: `Up to ${maxEntries} entries that a product can be linked to.` })
   async catalogueEntries(
-    @Arg('kind', () => CatalogueEntryKind, { description: 'Kind of the entries.' }) kind: RecordKind,
+    @Arg('kind', () => CatalogueEntryKind, { description: 'The kind of the entries.' }) kind: RecordKind,
     @Arg('text', () => String, { description: 'A part of the title; for products, words. Empty: the first entries.' })
     text: string,
   ): Promise<readonly CatalogueEntry[]> {

@@ -16,25 +16,25 @@ import { StaffProductPayload } from './product.types';
 
 @ArgsType()
 abstract class PriceArguments {
-  @Field(() => DecimalScalar, { nullable: true, description: 'Price before any reduction; null: unchanged.' })
+  @Field(() => DecimalScalar, { nullable: true, description: 'The price before any reduction; null: unchanged.' })
   listPrice?: string | null;
 
   @Field(() => DecimalScalar, {
     nullable: true,
-    description: 'Price that the cart charges, at most `listPrice`; null: unchanged.',
+    description: 'The price that the cart charges, at most `listPrice`; null: unchanged.',
   })
   currentPrice?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the storefront shows and sells it; null: unchanged.',
+    description: 'True if the storefront shows and sells it; null: unchanged.',
   })
   isPublished?: boolean | null;
 }
 
 @ArgsType()
 class UpdateProductArguments extends PriceArguments {
-  @Field(() => DecimalScalar, { nullable: true, description: 'Shipping of one piece; null: unchanged.' })
+  @Field(() => DecimalScalar, { nullable: true, description: 'The shipping of one piece; null: unchanged.' })
   shipping?: string | null;
 }
 
@@ -43,7 +43,7 @@ class SeenProductInput {
   @Field(() => ID, { description: idText })
   id: string;
 
-  @Field(() => String, { description: 'Version of the product that the caller has seen.' })
+  @Field(() => String, { description: 'The version of the product that the caller has seen.' })
   version: string;
 }
 
@@ -54,13 +54,13 @@ class EditProductsArguments extends PriceArguments {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Percentage by which prices rise, or fall if it is negative; rounded once, half up. Null: none.',
+    description: 'The percentage by which prices rise, or fall if it is negative; rounded once, half up. Null: none.',
   })
   percent?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether `percent` changes the price before any reduction too; null: false.',
+    description: 'True if `percent` changes the price before any reduction too; null: false.',
   })
   withListPrice?: boolean | null;
 }

@@ -6,7 +6,7 @@ import { payloadOf, StaffPayload } from '../../graphql/staff-user-error.type';
 import { type ProductRow } from './list-products';
 import { StaffProduct, type StaffProductPayload } from './product.types';
 
-export const idText = 'Identifier of the product.';
+export const idText = 'The identifier of the product.';
 export const severalText = `Up to ${limits.inputList} products.`;
 export const eachText = 'A product that cannot be changed does not stop the others.';
 

@@ -17,7 +17,7 @@ import { StaffProductPayload } from './product.types';
 class StockNote {
   @Field(() => String, {
     nullable: true,
-    description: 'Note for the history, such as the reason or the number of the delivery note.',
+    description: 'The note for the history, such as the reason or the number of the delivery note.',
   })
   note?: string | null;
 }
@@ -25,14 +25,14 @@ class StockNote {
 @Validated(stockNoteForm)
 @ArgsType()
 class ReceiveStockArguments extends StockNote {
-  @Field(() => Int, { description: 'Delivered pieces.' })
+  @Field(() => Int, { description: 'The delivered pieces.' })
   pieces: number;
 
   @Field(() => String, { nullable: true, description: idempotencyKeyText })
   idempotencyKey?: string | null;
 }
 
-const seenText = 'Stock that the caller has seen; orders may have changed it since.';
+const seenText = 'The stock that the caller has seen; orders may have changed it since.';
 
 @InputType({ description: 'A product whose stock is set with that of others.' })
 class SeenStockInput {
@@ -61,7 +61,7 @@ export class ChangeStockResolver {
   @Mutation(() => StaffProductPayload, { description: 'Sets the stock of a product to the counted pieces.' })
   async setProductStock(
     @RowId('product') id: number,
-    @Arg('stock', () => Int, { description: 'Counted pieces.' }) stock: number,
+    @Arg('stock', () => Int, { description: 'The counted pieces.' }) stock: number,
     @Arg('seen', () => Int, { description: seenText }) seen: number,
     @Args(() => StockNote) { note }: StockNote,
     @Ctx() context: StaffContext,
@@ -74,7 +74,7 @@ export class ChangeStockResolver {
   @Mutation(() => ProductsPayload, { description: `Sets the stock of several products to one number. ${eachText}` })
   setProductStocks(
     @Arg('products', () => [SeenStockInput], { description: severalText }) products: SeenStockInput[],
-    @Arg('stock', () => Int, { description: 'Counted pieces of each product.' }) stock: number,
+    @Arg('stock', () => Int, { description: 'The counted pieces of each product.' }) stock: number,
     @Args(() => StockNote) { note }: StockNote,
     @Ctx() context: StaffContext,
   ): Promise<ProductsPayload> {

@@ -128,12 +128,12 @@ export class ListProductsResolver {
     return this.list.find(id);
   }
 
-  @FieldResolver(() => String, { description: 'URL of the main picture.' })
+  @FieldResolver(() => String, { description: 'The URL of the main picture.' })
   image(@Root() { featureImage }: ProductRow): string {
     return masterUrl(featureImage);
   }
 
-  @FieldResolver(() => String, { description: 'Version to pass back with an edit; the stock is not part of it.' })
+  @FieldResolver(() => String, { description: 'The version to pass back with an edit; the stock is not part of it.' })
   version(@Root() product: ProductRow): string {
     return productVersion(product);
   }

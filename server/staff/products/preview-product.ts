@@ -8,11 +8,11 @@ import { type DraftPreviews } from '../../features/products/draft-previews';
 class ProductPreview {
   @Field(() => String, {
     description:
-      'Path in the storefront. Every holder of the link sees the draft, so share it only with people who may.',
+      'The path in the storefront. Every holder of the link sees the draft, so share it only with people who may.',
   })
   path: string;
 
-  @Field(() => DateTimeScalar, { description: 'Time at which the link ends.' })
+  @Field(() => DateTimeScalar, { description: 'The time at which the link ends.' })
   expiresAt: Date;
 }
 

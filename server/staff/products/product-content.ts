@@ -46,7 +46,8 @@ function typeOf(name: string, { kind }: ProductField) {
 function wordsOf({ label, hint, ...field }: ProductField): string {
   const words = field.kind === 'choice' ? ` (${field.words.join(', ')})` : '';
   const form = field.kind === 'html' ? ', as HTML that the shop sanitises' : '';
-  return `${label}${words}${form}${hint === undefined ? '' : `. ${hint.replace(/\.$/, '')}`}`;
+  const note = hint === undefined ? '' : ` (${hint.charAt(0).toLowerCase()}${hint.slice(1).replace(/\.$/, '')})`;
+  return `${label}${words}${form}${note}`;
 }
 
 const unchanged = (words: string) => ({ nullable: true, description: `${words}; absent: unchanged.` });
@@ -75,20 +76,20 @@ function declareContent(): void {
 
 @ObjectType({ description: 'All texts and facts of a product that staff write.', simpleResolvers: true })
 export class ProductContent {
-  @Field(() => ID, { description: 'Identifier of the product.' })
+  @Field(() => ID, { description: 'The identifier of the product.' })
   id: string;
 
-  @Field(() => String, { description: 'Version to pass back with an edit.' })
+  @Field(() => String, { description: 'The version to pass back with an edit.' })
   version: string;
 
-  @Field(() => String, { description: 'Last part of its address in the storefront.' })
+  @Field(() => String, { description: 'The last part of its address in the storefront.' })
   slug: string;
 
-  @Field(() => String, { description: 'URL of the main picture.' })
+  @Field(() => String, { description: 'The URL of the main picture.' })
   image: string;
 
   @Field(() => [String], {
-    description: 'Names of sections whose stored form cannot be read, and which are therefore shown as empty.',
+    description: 'The names of sections whose stored form cannot be read, and which are therefore shown as empty.',
   })
   unreadable: readonly string[];
 }
@@ -96,7 +97,7 @@ export class ProductContent {
 @Validated(productForm)
 @InputType({ description: 'Changes to the texts and facts of a product. Absent fields stay as they are.' })
 export class ProductContentInput {
-  @Field(() => String, unchanged('Last part of its address: lower-case letters, digits, hyphens'))
+  @Field(() => String, unchanged('The last part of its address: lower-case letters, digits, hyphens'))
   slug?: string | null;
 }
 
@@ -112,7 +113,7 @@ export function contentView({ id, slug, row, lists, version }: EditedContent): P
     const value: unknown = row[name];
     if (kind === 'price') return [name, toDecimal(Number(value))];
     if (kind !== 'section') return [name, value];
-    // The name and the text of a section.
+    // The name is that of a section, and the value its text.
     const parsed = sections[name as SectionColumn][0](value as string | null);
     if (parsed.invalid) unreadable.push(name);
     return [name, parsed.value];

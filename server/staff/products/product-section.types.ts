@@ -11,7 +11,7 @@ import type {
   UsedIn,
 } from '../../../domain/product-json';
 
-/* Each class is read and written: an object and an input of the same shape. Pictures are paths below the media folder. */
+/* Each class is an object that staff read and an input that they write. Pictures are paths below the media folder. */
 
 const both = (name: string, description: string): ClassDecorator => {
   const asObject = ObjectType(name, { description, simpleResolvers: true });
@@ -27,111 +27,114 @@ const unstated = (what: string) => ({ nullable: true, description: `${what}; nul
 
 @both('ProductFaq', 'A question about a product, with its answer.')
 export class StaffFaq implements Faq {
-  @Field(() => String, { description: 'Question.' })
+  @Field(() => String, { description: 'The question.' })
   question: string;
 
-  @Field(() => String, { description: 'Answer, as plain text.' })
+  @Field(() => String, { description: 'The answer, as plain text.' })
   answer: string;
 }
 
 @both('ProductLabelledList', 'A list with a heading.')
 export class StaffLabelledList implements LabelledList {
-  @Field(() => String, { description: 'Heading.' })
+  @Field(() => String, { description: 'The heading.' })
   label: string;
 
-  @Field(() => [String], { description: 'Entries of the list.' })
+  @Field(() => [String], { description: 'The entries of the list.' })
   items: readonly string[];
 }
 
 @both('ProductKeyResult', 'A result that testers have reported.')
 export class StaffKeyResult implements KeyResult {
-  @Field(() => String, { description: 'Share of testers, for example "92%".' })
+  @Field(() => String, { description: 'The share of testers, for example "92%".' })
   percentage: string;
 
-  @Field(() => String, { description: 'Result.' })
+  @Field(() => String, { description: 'The result.' })
   description: string;
 
-  @Field(() => String, without('Path of the picture from before'))
+  @Field(() => String, without('The path of the picture from before'))
   before: string | null;
 
-  @Field(() => String, without('Path of the picture from after'))
+  @Field(() => String, without('The path of the picture from after'))
   after: string | null;
 }
 
-@both('ProductOrigins', 'Where a plant comes from.')
+@both('ProductOrigins', 'The origin of a plant.')
 export class StaffOrigins implements Origins {
-  @Field(() => String, unstated('How it is cultivated'))
+  @Field(() => String, unstated('The method of cultivation'))
   cultivation: string | null;
 
-  @Field(() => String, unstated('What it smells like'))
+  @Field(() => String, unstated('The aroma notes'))
   aromaNotes: string | null;
 
-  @Field(() => String, unstated('Country'))
+  @Field(() => String, unstated('The country'))
   countryOfOrigin: string | null;
 }
 
-@both('ProductAbout', 'Background of a product and its plant.')
+@both('ProductAbout', 'The background of a product and its plant.')
 export class StaffAboutProduct implements AboutProduct {
-  @Field(() => String, without('Heading'))
+  @Field(() => String, without('The heading'))
   title: string | null;
 
-  @Field(() => String, without('Text'))
+  @Field(() => String, without('The text'))
   description: string | null;
 
-  @Field(() => String, without('Path of the picture of the plant'))
+  @Field(() => String, without('The path of the picture of the plant'))
   ingredientImage: string | null;
 
-  @Field(() => String, without('Path of the picture of the product'))
+  @Field(() => String, without('The path of the picture of the product'))
   productImage: string | null;
 
-  @Field(() => StaffOrigins, unstated('Origin of the plant'))
+  @Field(() => StaffOrigins, unstated('The origin of the plant'))
   origins: StaffOrigins | null;
 }
 
 @both('ProductMediaText', 'A picture with a title and a text.')
 export class StaffMediaText implements MediaText {
-  @Field(() => String, without('Path of the picture'))
+  @Field(() => String, without('The path of the picture'))
   image: string | null;
 
-  @Field(() => String, without('Title'))
+  @Field(() => String, without('The title'))
   title: string | null;
 
-  @Field(() => String, without('Text'))
+  @Field(() => String, without('The text'))
   description: string | null;
 }
 
-@both('ProductBlends', 'What a product blends well with.')
+@both('ProductBlends', 'Oils that blend well with a product.')
 export class StaffBlendsWellWith implements BlendsWellWith {
-  @Field(() => String, without('Heading'))
+  @Field(() => String, without('The heading'))
   sectionHeading: string | null;
 
-  @Field(() => [StaffMediaText], { description: 'Oils that blend well with it.' })
+  @Field(() => [StaffMediaText], { description: 'The oils that blend well with it.' })
   blends: readonly StaffMediaText[];
 }
 
-@both('ProductUsedIn', 'What a product is used in.')
+@both('ProductUsedIn', 'Preparations that a product is used in.')
 export class StaffUsedIn implements UsedIn {
-  @Field(() => String, without('Path of the picture'))
+  @Field(() => String, without('The path of the picture'))
   image: string | null;
 
-  @Field(() => [String], { description: 'What it is used in.' })
+  @Field(() => [String], { description: 'The preparations.' })
   points: readonly string[];
 }
 
-@both('ProductCareStep', 'A part of the complete care: the first has a text, the others a picture with mixtures.')
+@both(
+  'ProductCareStep',
+  'A step of the complete care: the first step has a text, the others have a picture with mixtures.',
+)
 export class StaffCareStep implements CareStep {
-  @Field(() => String, without('Text'))
+  @Field(() => String, without('The text'))
   paragraph: string | null;
 
-  @Field(() => String, without('Path of the picture'))
+  @Field(() => String, without('The path of the picture'))
   image: string | null;
 
-  @Field(() => String, without('Heading'))
+  @Field(() => String, without('The heading'))
   subheading: string | null;
 
-  @Field(() => [String], { description: 'Parts of the mixture.' })
+  @Field(() => [String], { description: 'The parts of the mixture.' })
   ratio: readonly string[];
 
-  @Field(() => [StaffLabelledList], { description: 'Uses, by heading.' })
+  @Field(() => [StaffLabelledList], { description: 'The uses, by heading.' })
   uses: readonly StaffLabelledList[];
 }

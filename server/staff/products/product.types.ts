@@ -7,46 +7,46 @@ import { StaffMoney } from '../orders/order.types';
 /** The source objects are the rows of `ProductList`. */
 @ObjectType('Product', { description: 'A product.' })
 export class StaffProduct {
-  @Field(() => ID, { description: 'Identifier.' })
+  @Field(() => ID, { description: 'The identifier of the product.' })
   id: number;
 
-  @Field(() => String, { description: 'Last part of its address in the storefront.' })
+  @Field(() => String, { description: 'The last part of its address in the storefront.' })
   slug: string;
 
-  @Field(() => String, { description: 'Title.' })
+  @Field(() => String, { description: 'The title.' })
   title: string;
 
-  @Field(() => String, { nullable: true, description: 'Subtitle; null without one.' })
+  @Field(() => String, { nullable: true, description: 'The subtitle; null without one.' })
   subTitle: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Theme; null for a product without theme sections.' })
+  @Field(() => String, { nullable: true, description: 'The theme; null for a product without theme sections.' })
   theme: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Sizes, separated by commas; null without.' })
+  @Field(() => String, { nullable: true, description: 'The sizes, separated by commas; null without any.' })
   sizes: string | null;
 
-  @Field(() => StaffMoney, { description: 'Price before any reduction.' })
+  @Field(() => StaffMoney, { description: 'The price before any reduction.' })
   listPrice: number;
 
-  @Field(() => StaffMoney, { description: 'Price that the cart charges.' })
+  @Field(() => StaffMoney, { description: 'The price that the cart charges.' })
   currentPrice: number;
 
-  @Field(() => StaffMoney, { description: 'Shipping of one piece.' })
+  @Field(() => StaffMoney, { description: 'The shipping of one piece.' })
   shipping: number;
 
-  @Field(() => Int, { description: 'Pieces in stock.' })
+  @Field(() => Int, { description: 'The number of pieces in stock.' })
   stock: number;
 
-  @Field(() => Int, { description: 'Pieces ever supplied: in stock, and in orders.' })
+  @Field(() => Int, { description: 'The number of pieces ever supplied: in stock, and in orders.' })
   supplied: number;
 
-  @Field(() => Boolean, { description: 'Whether the storefront shows and sells it.' })
+  @Field(() => Boolean, { description: 'True if the storefront shows and sells it.' })
   isPublished: boolean;
 
-  @Field(() => DateTimeScalar, { description: 'When it was created.' })
+  @Field(() => DateTimeScalar, { description: 'The time at which it was created.' })
   createdAt: Date;
 
-  @Field(() => DateTimeScalar, { description: 'When it was last changed by staff.' })
+  @Field(() => DateTimeScalar, { description: 'The time of the last change by staff.' })
   updatedAt: Date;
 }
 

@@ -14,22 +14,22 @@ import { type AuditedChanges } from '../audit/audited-changes';
 
 @ObjectType({ description: 'A picture of a product.', simpleResolvers: true })
 class ProductPicture {
-  @Field(() => String, { description: 'Path to pass back, below the media folder.' })
+  @Field(() => String, { description: 'The path to pass back, below the media folder.' })
   path: string;
 
-  @Field(() => String, { description: 'URL of the full-size picture.' })
+  @Field(() => String, { description: 'The URL of the full-size picture.' })
   url: string;
 }
 
 @ObjectType('ProductPictures', { description: 'The pictures of a product, in their order.', simpleResolvers: true })
 class StaffProductPictures {
-  @Field(() => ID, { description: 'Identifier of the product.' })
+  @Field(() => ID, { description: 'The identifier of the product.' })
   productId: number;
 
-  @Field(() => [ProductPicture], { description: 'The first one is the main picture; empty while it has none.' })
+  @Field(() => [ProductPicture], { description: 'The pictures, the main one first; empty while the product has none.' })
   pictures: readonly ProductPicture[];
 
-  @Field(() => String, { description: 'Version to pass back with a change.' })
+  @Field(() => String, { description: 'The version to pass back with a change.' })
   version: string;
 }
 
@@ -41,7 +41,7 @@ const picturesView = ({ pictures, ...others }: PicturesOfProduct): StaffProductP
   pictures: pictures.map((path) => ({ path, url: masterUrl(path) })),
 });
 
-/** Reads and sets the pictures of a product. Their files are uploaded before, see `POST /admin/pictures`. */
+/** Reads and sets the pictures of a product. Staff upload the files before, see `POST /admin/pictures`. */
 @Resolver()
 export class SetProductPicturesResolver {
   constructor(
@@ -68,7 +68,7 @@ export class SetProductPicturesResolver {
     @RowId('product', 'productId') productId: number,
     @SeenVersion('pictures') version: string,
     @Arg('pictures', () => [String], {
-      description: 'Paths of up to 20 pictures, the main one first. Empty: the product shows a placeholder.',
+      description: 'The paths of up to 20 pictures, the main one first. Empty: the product shows a placeholder.',
     })
     pictures: string[],
     @Ctx() context: StaffContext,

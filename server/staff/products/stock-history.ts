@@ -8,25 +8,25 @@ import { DateTimeScalar } from '../../graphql/value.types';
 
 @ObjectType({ description: 'A change of the stock of a product.', simpleResolvers: true })
 class StockHistoryEntry {
-  @Field(() => DateTimeScalar, { description: 'Time of the change.' })
+  @Field(() => DateTimeScalar, { description: 'The time of the change.' })
   at: Date;
 
-  @Field(() => String, { description: '"set", "received", "sold" or "returned to stock".' })
+  @Field(() => String, { description: 'The kind of the change: "set", "received", "sold" or "returned to stock".' })
   kind: string;
 
-  @Field(() => Int, { description: 'Number of pieces that were added; negative for removed ones.' })
+  @Field(() => Int, { description: 'The number of pieces that were added; negative for removed ones.' })
   change: number;
 
-  @Field(() => Int, { nullable: true, description: 'Stock after a change by staff; null for orders.' })
+  @Field(() => Int, { nullable: true, description: 'The stock after a change by staff; null for orders.' })
   stock: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Name of the staff member; null for orders.' })
+  @Field(() => String, { nullable: true, description: 'The name of the staff member; null for orders.' })
   actor: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Note of the staff member; null without one.' })
+  @Field(() => String, { nullable: true, description: 'The note of the staff member; null without one.' })
   note: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Number of the order; null for changes by staff.' })
+  @Field(() => String, { nullable: true, description: 'The number of the order; null for changes by staff.' })
   orderNumber: string | null;
 }
 
@@ -40,7 +40,7 @@ export class StockHistoryResolver {
   @Query(() => [StockHistoryEntry], { description: 'Changes of the stock of a product, newest first.' })
   async stockHistory(
     @RowId('product', 'productId') productId: number,
-    @Arg('first', () => Int, { defaultValue: 20, description: `Maximum number of entries, 1 to ${maxEntries}.` })
+    @Arg('first', () => Int, { defaultValue: 20, description: `The maximum number of entries, 1 to ${maxEntries}.` })
     first: number,
   ): Promise<StockHistoryEntry[]> {
     const take = Math.min(Math.max(first, 1), maxEntries);

@@ -4,20 +4,20 @@ import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type AuditedChanges } from '../audit/audited-changes';
 
 export interface UploadedPicture {
-  /** As catalogue and journal store it. */
+  /** Products and blog posts store this path. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Pictures that staff upload. They are public from then on, and shown where a product, a post or an ingredient names their path. */
+/** Stores pictures that staff upload. They are public from then on; pages show them where a product, a blog post or an ingredient names their path. */
 export class PictureUploads {
   constructor(
     private readonly uploads: UploadedPictures,
     private readonly changes: AuditedChanges,
   ) {}
 
-  /** @throws ShopError INVALID for what is no usable picture */
+  /** @throws ShopError INVALID for a file that is not a usable picture */
   async add(viewer: StaffViewer, upload: Buffer): Promise<UploadedPicture> {
     const { content, width, height } = await acceptPicture(upload);
     const path = await this.uploads.store({ content, width, height });

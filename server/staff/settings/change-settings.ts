@@ -20,24 +20,23 @@ import { readStoredSettings, storeSettings } from '../../database/stored-setting
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 
-/** What each setting is for. */
 const descriptions: Readonly<Record<SettingName, string>> = {
-  name: 'Name of the shop, on pages, in mails and on papers.',
+  name: 'The name of the shop, on pages, in mails and on papers.',
   supportEmail:
-    'Address of customer support, to which the contact form writes. It is the sender of mails unless `MAIL_FROM` is set.',
-  postalAddress: 'Postal address, with line breaks.',
-  instagram: 'Address of the page at Instagram; empty for none.',
-  facebook: 'Address of the page at Facebook; empty for none.',
-  linkedin: 'Address of the page at LinkedIn; empty for none.',
-  youtube: 'Address of the page at YouTube; empty for none.',
-  lowStock: `Low-stock mark: from this number of pieces on, at most ${settingLimits.lowStock}, the page of a product states how many are left. 0: never.`,
-  reviewsApproval: 'Whether new and replaced reviews wait until staff show them.',
-  returnAddress: 'Where customers send returned goods to, with line breaks; empty: to the postal address.',
+    'The address of customer support, to which the contact form writes. It is the sender of mails unless `MAIL_FROM` is set.',
+  postalAddress: 'The postal address, with line breaks.',
+  instagram: 'The address of the page at Instagram; empty for none.',
+  facebook: 'The address of the page at Facebook; empty for none.',
+  linkedin: 'The address of the page at LinkedIn; empty for none.',
+  youtube: 'The address of the page at YouTube; empty for none.',
+  lowStock: `The low-stock mark: from this number of pieces on, at most ${settingLimits.lowStock}, the page of a product states how many are left. 0: never.`,
+  reviewsApproval: 'True if new and replaced reviews wait until staff show them.',
+  returnAddress: 'The address to which customers send returned goods, with line breaks; empty: the postal address.',
   returnInstructions:
-    'What customers do with goods that they return: until when, with a label or not, and who pays. Plain text, on the page of the order and in mails.',
+    'The instructions for returned goods: the time limit, the label and who pays. Plain text, on the page of the order and in mails.',
 };
 
-/** The fields of both classes: each setting, as it is and as it is changed. */
+/** Declares the fields of both classes: each setting, as staff read and as they change it. */
 function declareSettings(): void {
   for (const [name, description] of Object.entries(descriptions)) {
     const type = name === 'lowStock' ? Int : name === 'reviewsApproval' ? Boolean : String;
@@ -47,16 +46,16 @@ function declareSettings(): void {
   }
 }
 
-@ObjectType({ description: 'What owners set of their shop.' })
+@ObjectType({ description: 'The settings of a shop that its owners change.' })
 class Settings {
-  @Field(() => String, { description: 'Version of the settings, to pass back with a change.' })
+  @Field(() => String, { description: 'The version of the settings, to pass back with a change.' })
   version: string;
 }
 
 @Validated(settingsForm)
 @ArgsType()
 class SettingsArguments {
-  @Field(() => String, { description: 'Version of the settings that the caller has seen.' })
+  @Field(() => String, { description: 'The version of the settings that the caller has seen.' })
   version: string;
 }
 
@@ -67,7 +66,6 @@ class SettingsPayload extends versionedPayloadOf(Settings, 'settings') {}
 
 const versionOf = (texts: SettingTexts): string => contentVersion(settingNames.map((name) => texts[name]));
 
-/** The settings, as owners change them. */
 @Resolver()
 export class SettingsResolver {
   private readonly defaults: SettingTexts;
@@ -80,7 +78,7 @@ export class SettingsResolver {
     this.defaults = settingTexts(current.defaults);
   }
 
-  /** What the database has, which may be newer than what this process uses. */
+  /** Reads the database, whose settings may be newer than those that this process uses. */
   @StaffOnly('owner')
   @Query(() => Settings, { description: 'The settings of the shop.' })
   async settings(): Promise<Settings> {
@@ -111,8 +109,8 @@ export class SettingsResolver {
   }
 
   /**
-   * Stores those of the given settings that differ. Those that equal the environment's follow it again.
-   * @param seen version that the caller has seen
+   * Stores the given settings that differ. Settings that equal the environment's follow it again.
+   * @param seen the version that the caller has seen
    * @throws StaffError STALE
    */
   private async store(manager: EntityManager, given: Partial<SettingTexts>, seen: string): Promise<Audited> {

@@ -4,18 +4,18 @@ import { RegionEnum } from '../../features/settings/settings.types';
 import { AnyStaff } from '../../graphql/staff-access';
 import { type CurrentSettings } from '../../infra/current-settings';
 
-@ObjectType('Shop', { description: 'The shop as its papers name it.' })
+@ObjectType('Shop', { description: 'The name, address and edition of the shop, as its papers state them.' })
 class StaffShop {
-  @Field(() => RegionEnum, { description: 'Country edition, which decides currency and formats.' })
+  @Field(() => RegionEnum, { description: 'The country edition, which decides currency and formats.' })
   region: Region;
 
-  @Field(() => String, { description: 'Name of the shop.' })
+  @Field(() => String, { description: 'The name of the shop.' })
   name: string;
 
-  @Field(() => [String], { description: 'Postal address, line by line.' })
+  @Field(() => [String], { description: 'The postal address, line by line.' })
   postalAddress: readonly string[];
 
-  @Field(() => String, { description: 'Email address for customers.' })
+  @Field(() => String, { description: 'The email address for customers.' })
   supportEmail: string;
 }
 
@@ -27,7 +27,7 @@ export class StaffShopResolver {
   ) {}
 
   @AnyStaff()
-  @Query(() => StaffShop, { description: 'Name, address and edition of the shop.' })
+  @Query(() => StaffShop, { description: 'The name, address and edition of the shop.' })
   shop(): StaffShop {
     const { name, postalAddress, supportEmail } = this.settings.values;
     return { region: this.edition.region, name, postalAddress, supportEmail };

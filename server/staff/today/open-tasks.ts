@@ -11,37 +11,41 @@ import { ContactMessage } from '../../features/contact/contact-message.entity';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Refund } from '../../features/payments/refund.entity';
 
-@ObjectType({ description: 'Numbers of open tasks. Those that the role of the caller does not include are null.' })
+@ObjectType({ description: 'The numbers of open tasks; null for tasks that are not of the role of the caller.' })
 class Today {
   @Field(() => Int, {
     nullable: true,
-    description: 'Orders to pack: confirmed ones, and those that are being packed.',
+    description: 'The number of orders to pack: confirmed ones, and those that are being packed.',
   })
   toPack: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Lines that were sent back and are not decided.' })
+  @Field(() => Int, { nullable: true, description: 'The number of lines that were sent back and are not decided.' })
   returnsWaiting: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Refunds whose last attempt failed; they are tried again by themselves.',
+    description: 'The number of refunds whose last attempt failed; the shop tries them again.',
   })
   refundsFailed: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Mails that were given up after a day of attempts.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of mails that the shop gave up after a day of attempts.',
+  })
   mailsGivenUp: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Unread messages of the contact form.' })
+  @Field(() => Int, { nullable: true, description: 'The number of unread messages of the contact form.' })
   messagesUnread: number | null;
 
-  @Field(() => Int, { description: 'Published products that are out of stock.' })
+  @Field(() => Int, { description: 'The number of published products that are out of stock.' })
   outOfStock: number;
 
-  @Field(() => Int, { description: 'Published products that are not out of stock, but down to the low-stock mark.' })
+  @Field(() => Int, {
+    description: 'The number of published products that are not out of stock, but down to the low-stock mark.',
+  })
   lowStock: number;
 }
 
-/** The first screen. */
 @Resolver()
 export class TodayResolver {
   constructor(
@@ -50,7 +54,7 @@ export class TodayResolver {
   ) {}
 
   @AnyStaff()
-  @Query(() => Today, { description: 'Returns the numbers of open tasks.' })
+  @Query(() => Today, { description: 'The numbers of open tasks.' })
   async today(@Ctx() context: StaffContext): Promise<Today> {
     const { manager } = this.db;
     const { role } = requireStaff(context);
@@ -67,7 +71,7 @@ export class TodayResolver {
     return { toPack, returnsWaiting, refundsFailed, mailsGivenUp, messagesUnread, ...stock };
   }
 
-  /** One pass for both: no index contains the stock, since every order changes it. */
+  /** Counts both in one pass: no index contains the stock, since every order changes it. */
   private async stock(): Promise<Pick<Today, 'outOfStock' | 'lowStock'>> {
     const low = this.settings.values.lowStock;
     const counts = await this.db
