@@ -21,6 +21,14 @@ export function moderationRecord({ noun, id, before, after }: ModerationChange) 
   };
 }
 
+/** An answer of the shop to a review or a comment, of which the caller has seen a version. */
+export interface ShopAnswer {
+  readonly id: number;
+  readonly version: string;
+  /** The answer; null removes it. */
+  readonly text: string | null;
+}
+
 /** The audit record of an answer of the shop. @param before null: there was none. @param after null: it is removed */
 export const answerRecord = (
   noun: ModerationChange['noun'],

@@ -43,13 +43,13 @@ export function keyPageOf<View extends object>(view: ClassType<View>, plural: st
     @Field(() => [view], { description: `${plural.charAt(0).toUpperCase()}${plural.slice(1)} of this page.` })
     nodes: readonly View[];
 
-    @Field(() => KeyPageInfo, { description: `True if more ${plural} follow, and where they start.` })
+    @Field(() => KeyPageInfo, { description: 'Position of this page in the list.' })
     pageInfo: KeyPageInfo;
   }
   return Page;
 }
 
-/** The position of a row in its list. */
+/** The key of a row in its list. */
 interface Key {
   readonly id: number;
   /** The time in milliseconds, in a list that is ordered by it. */

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { staffErrorMessages } from '../../../domain/error-messages';
-import { answerRecord } from '../../../domain/moderation';
+import { answerRecord, type ShopAnswer } from '../../../domain/moderation';
 import { contentVersion } from '../../infra/content-version';
 import { lockSeen } from '../../database/lock-row';
 import { BlogComment } from './blog-post.entity';
@@ -10,19 +10,12 @@ export function commentVersion({ id, comment, replyText }: Pick<BlogComment, 'id
   return contentVersion([id, comment, replyText]);
 }
 
-export interface CommentAnswer {
-  readonly id: number;
-  readonly version: string;
-  /** The answer; null removes it. */
-  readonly text: string | null;
-}
-
 /**
  * Answers a comment in the name of the shop, or changes or removes the answer.
  * @param manager of the transaction of the change
  * @throws StaffError NOT_FOUND; STALE
  */
-export async function answerComment(manager: EntityManager, { id, version, text }: CommentAnswer, now: Date) {
+export async function answerComment(manager: EntityManager, { id, version, text }: ShopAnswer, now: Date) {
   const unknown = staffErrorMessages.unknownComment(id);
   const comment = await lockSeen(manager, { entity: BlogComment, id, version, versionOf: commentVersion, unknown });
   if (comment.replyText === text) return { auditRecord: null };

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { staffErrorMessages } from '../../../domain/error-messages';
-import { answerRecord } from '../../../domain/moderation';
+import { answerRecord, type ShopAnswer } from '../../../domain/moderation';
 import { contentVersion } from '../../infra/content-version';
 import { lockSeen } from '../../database/lock-row';
 import { Review } from './review.entity';
@@ -12,19 +12,12 @@ export function reviewVersion({ id, headline, review, rating, reviewDate, replyT
   return contentVersion([id, headline, review, rating, reviewDate.getTime(), replyText]);
 }
 
-export interface ReviewAnswer {
-  readonly id: number;
-  readonly version: string;
-  /** The answer; null removes it. */
-  readonly text: string | null;
-}
-
 /**
  * Answers a review in the name of the shop, or changes or removes the answer.
  * @param manager of the transaction of the change
  * @throws StaffError NOT_FOUND; STALE, also when the customer has replaced the review
  */
-export async function answerReview(manager: EntityManager, { id, version, text }: ReviewAnswer, now: Date) {
+export async function answerReview(manager: EntityManager, { id, version, text }: ShopAnswer, now: Date) {
   const unknown = staffErrorMessages.unknownReview(id);
   const review = await lockSeen(manager, { entity: Review, id, version, versionOf: reviewVersion, unknown });
   if (review.replyText === text) return { auditRecord: null };

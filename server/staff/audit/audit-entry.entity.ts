@@ -26,7 +26,7 @@ export class AuditEntry {
   @Column(nullable(varchar(30)))
   subjectType: string | null;
 
-  /** What was changed: an order number, a slug, a code. */
+  /** The changed object: an order number, a slug, a code. */
   @Column(varchar(200))
   subject: string;
 

@@ -23,9 +23,9 @@ export interface Actor {
 
 /** A staff action. */
 export interface AuditEvent {
-  /** The kind of object, then what was done: `order status`, `staff invite`. */
+  /** The kind of object, then the change: `order status`, `staff invite`. */
   readonly action: string;
-  /** What was changed: an order number, a slug, a code. */
+  /** The changed object: an order number, a slug, a code. */
   readonly subject: string;
   /** Plain values without secrets, as JSON stores them; null if the subject did not exist before. */
   readonly before: unknown;

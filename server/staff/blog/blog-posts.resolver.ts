@@ -71,6 +71,9 @@ class StaffPost extends StaffPostEntry {
     description: 'Path of its picture below the media folder; null if there is none.',
   })
   image: string | null;
+
+  @Field(() => String, { description: 'Version to pass back with a change.' })
+  version: string;
 }
 
 @ObjectType('JournalPostPage', { description: 'A page of posts, newest first.' })
@@ -115,6 +118,8 @@ const stateConditions: Readonly<Record<PostState, string>> = {
   published: 'post.isPublished <> :unpublished',
 };
 
+const withVersion = (post: BlogPost): StaffPost => ({ ...post, version: postVersion(post) });
+
 /** Blog posts, as staff see them. */
 @Resolver(() => StaffPostEntry)
 export class StaffPostsResolver {
@@ -135,8 +140,9 @@ export class StaffPostsResolver {
 
   @StaffOnly('manager', 'editor')
   @Query(() => StaffPost, { nullable: true, description: 'A blog post; null if there is none.' })
-  journalPost(@RowId('post') id: number): Promise<StaffPost | null> {
-    return this.db.manager.findOneBy(BlogPost, { id });
+  async journalPost(@RowId('post') id: number): Promise<StaffPost | null> {
+    const post = await this.db.manager.findOneBy(BlogPost, { id });
+    return post && withVersion(post);
   }
 
   @FieldResolver(() => Image, { nullable: true, description: 'Picture above the text; null if there is none.' })
@@ -175,23 +181,11 @@ export class StaffPostsResolver {
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => DeletionPayload, { description: 'Deletes a draft with its comments. Published posts are refused.' })
-  deleteJournalPost(
-    @RowId('post') id: number,
-    @SeenVersion('post') version: string,
-    @Ctx() context: StaffContext,
-  ): Promise<DeletionPayload> {
+  deleteJournalPost(@RowId('post') id: number, @SeenVersion('post') version: string, @Ctx() context: StaffContext) {
     return this.changes.delete(context, id, (manager) => this.writePost.delete(manager, id, version));
   }
 
-  private get(id: number): Promise<BlogPost> {
-    return getRow(this.db.manager, BlogPost, id, staffMessages.unknownPost);
-  }
-}
-
-@Resolver(() => StaffPost)
-export class StaffPostVersionResolver {
-  @FieldResolver(() => String, { description: 'Version to pass back with a change.' })
-  version(@Root() post: BlogPost): string {
-    return postVersion(post);
+  private async get(id: number): Promise<StaffPost> {
+    return withVersion(await getRow(this.db.manager, BlogPost, id, staffMessages.unknownPost));
   }
 }

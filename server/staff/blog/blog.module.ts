@@ -2,7 +2,7 @@ import { blogModule } from '../../features/blog/blog.module';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
 import { StaffCommentsResolver } from './comments.resolver';
-import { StaffPostsResolver, StaffPostVersionResolver } from './blog-posts.resolver';
+import { StaffPostsResolver } from './blog-posts.resolver';
 import { PublishDuePosts } from './publish-due-posts';
 
 function createServices({ db, clock, logger }: Infrastructure, use: Use) {
@@ -20,7 +20,6 @@ export const staffBlogModule = defineModule({
   services: createServices,
   adminResolvers: [
     [StaffPostsResolver, (s) => new StaffPostsResolver(s.db, s.changes, s.writePost)],
-    [StaffPostVersionResolver, () => new StaffPostVersionResolver()],
     [StaffCommentsResolver, ({ db, clock, changes }) => new StaffCommentsResolver(db, clock, changes)],
   ],
   jobs: ({ publishDuePosts }) => [{ name: 'publish posts', intervalMs: 5000, run: () => publishDuePosts.run() }],

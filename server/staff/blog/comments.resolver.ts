@@ -13,6 +13,7 @@ import {
   Root,
 } from 'type-graphql';
 import { type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { type ShopAnswer } from '../../../domain/moderation';
 import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
@@ -23,7 +24,7 @@ import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { partOf } from '../../database/text-filters';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { answerComment, type CommentAnswer, commentVersion } from '../../features/blog/answer-comment';
+import { answerComment, commentVersion } from '../../features/blog/answer-comment';
 import { type CommentState, moderateComment } from '../../features/blog/moderate-comment';
 import { BlogComment } from '../../features/blog/blog-post.entity';
 import { type AuditedChanges } from '../audit/audited-changes';
@@ -151,7 +152,7 @@ export class StaffCommentsResolver {
     return commentVersion(comment);
   }
 
-  private async answer(context: StaffContext, answer: CommentAnswer): Promise<StaffCommentPayload> {
+  private async answer(context: StaffContext, answer: ShopAnswer): Promise<StaffCommentPayload> {
     const view = () => this.rows().whereInIds(answer.id).getOneOrFail();
     return {
       comment: await this.changes.byStaff(context, (manager) => answerComment(manager, answer, this.clock.now()), view),

@@ -150,7 +150,7 @@ export class StaffCategoriesResolver {
     @RowId('category') id: number,
     @SeenVersion('category') version: string,
     @Ctx() context: StaffContext,
-  ): Promise<DeletionPayload> {
+  ) {
     return this.changes.delete(context, id, (manager) => deleteCategory(manager, id, version));
   }
 

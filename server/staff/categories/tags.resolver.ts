@@ -102,11 +102,7 @@ export class StaffTagsResolver {
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => DeletionPayload, { description: 'Deletes a tag that no product has.' })
-  deleteTag(
-    @RowId('tag') id: number,
-    @SeenVersion('tag') version: string,
-    @Ctx() context: StaffContext,
-  ): Promise<DeletionPayload> {
+  deleteTag(@RowId('tag') id: number, @SeenVersion('tag') version: string, @Ctx() context: StaffContext) {
     return this.changes.delete(context, id, (manager) => deleteTag(manager, id, version));
   }
 }

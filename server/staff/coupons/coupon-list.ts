@@ -52,7 +52,7 @@ export async function couponUsePage(
 }
 
 function useOf(use: CouponUse): StaffCouponUse {
-  // What `innerJoinAndMapOne` adds, which the entity does not declare: coupons know neither orders nor customers.
+  // `innerJoinAndMapOne` adds these, which the entity does not declare: coupons know neither orders nor customers.
   const { order, customer } = use as unknown as { order: Order; customer: Customer };
   return {
     ...{ id: use.id, releasedAt: use.releasedAt, orderNumber: order.number, placedAt: order.bookingDate },

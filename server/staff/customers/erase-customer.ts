@@ -88,7 +88,7 @@ async function anonymise(manager: EntityManager, id: number, now: Date): Promise
 /** Answers of the shop go, since they greet by name. */
 const anonymousWords = { name: anonymousName, replyText: null, repliedAt: null };
 
-/** What belongs to the account. Its reviews stay under another name: they are part of what others read about the product. */
+/** Erases the account. Its reviews stay under another name: others read them about the product. */
 async function eraseAccount(manager: EntityManager, customerId: number): Promise<void> {
   for (const entity of [Session, PasswordReset, WishlistItem, Cart, Address])
     await manager.delete(entity, { customerId });
@@ -96,7 +96,7 @@ async function eraseAccount(manager: EntityManager, customerId: number): Promise
   await eraseAuditTexts(manager, 'review', await idsOf(manager, Review, { customerId }));
 }
 
-/** What was left under the address, with the account or without. */
+/** Erases everything that was left under the address, with the account or without. */
 async function eraseByEmail(manager: EntityManager, email: string): Promise<void> {
   const ids = await idsOf(manager, ContactMessage, { email });
   if (ids.length > 0) {

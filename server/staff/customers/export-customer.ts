@@ -67,7 +67,7 @@ async function exportAccount(manager: EntityManager, customerId: number) {
   };
 }
 
-/** Copies what was left under the address, with the account or without. */
+/** Copies everything that was left under the address, with the account or without. */
 async function exportByEmail(manager: EntityManager, email: string) {
   const subscriber = await manager.findOneBy(NewsletterSubscriber, { email });
   const messages = await rowsOf(manager, ContactMessage, { email });

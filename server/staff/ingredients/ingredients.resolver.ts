@@ -222,7 +222,7 @@ export class StaffIngredientsResolver {
     @RowId('ingredient') id: number,
     @SeenVersion('ingredient') version: string,
     @Ctx() context: StaffContext,
-  ): Promise<DeletionPayload> {
+  ) {
     return this.changes.delete(context, id, (manager) => this.writeIngredient.delete(manager, id, version));
   }
 

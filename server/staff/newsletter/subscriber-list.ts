@@ -18,7 +18,7 @@ export interface SubscriberFilter {
   readonly state?: SubscriberState | null;
 }
 
-/** Those whose subscription ended last come first; of the others, those who have subscribed last for the first time. */
+/** Lists former subscribers by the end of their subscription, others by their first subscription; the latest come first. */
 export function subscriberList(db: DataSource, { search, state }: SubscriberFilter): StaffList<NewsletterSubscriber> {
   const query = db.createQueryBuilder(NewsletterSubscriber, 'subscriber');
   const isEnded = state === 'ended';

@@ -14,7 +14,7 @@ import {
   Root,
 } from 'type-graphql';
 import { type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { type ModerationState } from '../../../domain/moderation';
+import { type ModerationState, type ShopAnswer } from '../../../domain/moderation';
 import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
@@ -25,7 +25,7 @@ import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { answerReview, type ReviewAnswer, reviewVersion } from '../../features/reviews/answer-review';
+import { answerReview, reviewVersion } from '../../features/reviews/answer-review';
 import { moderateReview, reviewState } from '../../features/reviews/moderate-review';
 import { Review } from '../../features/reviews/review.entity';
 import { AnswerArguments, moderateAll, ModeratedPage } from './moderation';
@@ -179,7 +179,7 @@ export class StaffReviewsResolver {
     return reviewVersion(review);
   }
 
-  private async answer(context: StaffContext, answer: ReviewAnswer): Promise<StaffReviewPayload> {
+  private async answer(context: StaffContext, answer: ShopAnswer): Promise<StaffReviewPayload> {
     const { changes, clock } = this.services;
     const view = () => this.rows().whereInIds(answer.id).getOneOrFail();
     return { review: await changes.byStaff(context, (manager) => answerReview(manager, answer, clock.now()), view) };
