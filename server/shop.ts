@@ -112,7 +112,7 @@ export const modules: readonly FeatureModule[] = [
 
 export const entities = modules.flatMap((feature) => feature.entities);
 
-export const retentionRules = modules.flatMap((feature) => feature.retention);
+const retentionRules = modules.flatMap((feature) => feature.retention);
 
 const byName = [...modules].sort((a, b) => (a.name < b.name ? -1 : 1));
 

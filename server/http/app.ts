@@ -81,7 +81,7 @@ interface AppOptions {
 }
 
 /** A request listener, and how its server is to be set up. A server without it answers the same, at a higher cost. */
-export type AppListener = RequestListener & { readonly setup: Required<Pick<ListenOptions, 'messages'>> };
+type AppListener = RequestListener & { readonly setup: Required<Pick<ListenOptions, 'messages'>> };
 
 /** Returns the request listener of the shop: pages, GraphQL, REST, media and health in one Express application. */
 export function createApp(options: AppOptions): AppListener {

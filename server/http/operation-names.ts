@@ -4,7 +4,7 @@ import { storefrontOperations } from '../graphql/storefront-operations.generated
 type OperationKind = 'graphql' | 'rest' | 'page' | 'file' | 'health';
 
 /** The name of a request's operation, out of a fixed list: metrics have a series for each, traces no data of a customer. */
-export interface OperationName {
+interface OperationName {
   readonly kind: OperationKind;
   /** "CartPage", "GET /api/product/:slug", "/product", or "other". */
   readonly operation: string;

@@ -6,7 +6,7 @@ import path from 'node:path';
  * Characters between two writes to the disk. Without them the kernel keeps a large file in memory and writes it at once after half a
  * minute; every order of a shop on the same disk waits for that.
  */
-export const syncLength = 1_000_000;
+const syncLength = 1_000_000;
 
 async function writeParts(file: string, parts: AsyncIterable<string>, mode: number): Promise<void> {
   const handle = await open(file, 'wx', mode);

@@ -10,7 +10,7 @@ import { RequestError } from '../../domain/errors';
 import { FairQueue } from './fair-queue';
 
 /** A master's path below media/, and the requested width in pixels and format. */
-export interface ImageVariant {
+interface ImageVariant {
   readonly master: string;
   readonly width: number;
   readonly format: MediaFormat;

@@ -6,7 +6,7 @@ import { orders } from './orders';
 import { products } from './products';
 import { unmatchedPayments } from './payments';
 
-export interface InvariantReport {
+interface InvariantReport {
   /** The number of checked rows, by area name. */
   readonly checked: Readonly<Record<string, number>>;
   readonly violations: readonly Violation[];

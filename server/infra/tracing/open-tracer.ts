@@ -6,7 +6,7 @@ import type { SpanStart, Tracer } from './tracer';
 /** A receiver that is away does not delay the end of the process for longer. */
 const maxCloseMs = 1500;
 
-export interface TracingSettings {
+interface TracingSettings {
   /** Base URL of an OTLP receiver over HTTP: "http://127.0.0.1:4318". */
   readonly endpoint: string;
   readonly serviceName: string;

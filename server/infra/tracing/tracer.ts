@@ -1,5 +1,5 @@
 /** Values that describe a span. Never data of a customer: names out of fixed lists, numbers and text without values. */
-export type SpanAttributes = Readonly<Record<string, string | number>>;
+type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export interface SpanStart {
   /** The cause: a client of ours (server), ourselves (internal), or a service that we call (client). */
@@ -12,7 +12,7 @@ export interface SpanStart {
 }
 
 /** A span that has begun. */
-export interface OpenSpan {
+interface OpenSpan {
   /** Runs work whose spans become children of this one. */
   run<Result>(work: () => Result): Result;
   describe(name: string, attributes: SpanAttributes): void;
