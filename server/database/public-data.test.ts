@@ -6,7 +6,7 @@ import { entities } from '../shop';
 import { Category } from '../features/products/category.entity';
 import { Product } from '../features/products/product.entity';
 import { setStock } from '../testing/builders/stock';
-import { returnStock, reserveStock } from '../features/orders/take-stock';
+import { releaseStock, takeStock } from '../features/orders/take-stock';
 import { addProduct } from '../testing/builders/catalogue';
 import { openTestDatabase } from '../testing/database';
 import { openDatabase } from './database';
@@ -77,8 +77,8 @@ describe('the version of the public data', () => {
     ['the last pieces are sold', 5, 5, true],
   ])('when %s: changes only with what product pages show', async (_name, stock, quantity, isRaised) => {
     await db.manager.update(Product, { id: product.id }, { stock });
-    expect(await raises(() => inTransaction(db, (manager) => reserveStock(manager, [line(quantity)])))).toBe(isRaised);
-    expect(await raises(() => inTransaction(db, (manager) => returnStock(manager, [line(quantity)])))).toBe(isRaised);
+    expect(await raises(() => inTransaction(db, (manager) => takeStock(manager, [line(quantity)])))).toBe(isRaised);
+    expect(await raises(() => inTransaction(db, (manager) => releaseStock(manager, [line(quantity)])))).toBe(isRaised);
   });
 
   it('changes when the operator sets the stock', async () => {

@@ -98,7 +98,7 @@ function resolveLine(line: RequestedLine, product: OfferedProduct | undefined, a
  * Resolves requested lines against the catalogue.
  * @throws ShopError NOT_FOUND, OUT_OF_STOCK (stock below 1, or unpublished) or INVALID (size not offered), one problem per refused line
  */
-export async function findAdditions(
+async function findAdditions(
   manager: EntityManager,
   requestedLines: readonly RequestedLine[],
 ): Promise<readonly Addition[]> {

@@ -37,7 +37,7 @@ export interface StatusChangeOptions {
 }
 
 /** The result of a change of status. */
-export interface OrderStatusChange {
+interface OrderStatusChange {
   readonly number: string;
   readonly before: OrderStatus;
   readonly after: OrderStatus;

@@ -11,7 +11,7 @@ import { failureMailKey } from './fail-order';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
-import { reserveStock } from './take-stock';
+import { takeStock } from './take-stock';
 
 /** Confirms card orders after their payment, in the transaction that records the payment. */
 export class ConfirmPaidOrder {
@@ -80,7 +80,7 @@ export class ConfirmPaidOrder {
     await this.points.hit('late-payment.replacement-read');
     if (!(await this.markConfirmed(manager, order, 'Failed'))) return false;
     await this.outbox.withdraw(manager, failureMailKey(order.number));
-    await reserveStock(manager, wanted);
+    await takeStock(manager, wanted);
     if (order.couponId !== null) {
       await this.couponUses.redeem(manager, {
         couponId: order.couponId,

@@ -54,17 +54,13 @@ interface OrderCandidate {
   readonly now: Date;
 }
 
-/** Returns whether the order's total and coupon equal the cart's. */
-function hasSameTotal(order: Order, cart: PricedCart): boolean {
-  return order.payAmount === cart.totals.grandTotal && order.couponCode === (appliedCoupon(cart)?.code ?? null);
-}
-
 /** Returns whether an existing order matches the request, so that it is returned instead of placing another. */
 export function isSameOrder(order: Order, { cart, method, addresses, now }: OrderCandidate): boolean {
   if (order.liveCartKey !== liveCartKey(cart, order.customerId) || order.method !== method || isOverdue(order, now))
     return false;
   if (!sameAddress(order.shipping, addresses.shipping) || !sameAddress(order.billing, addresses.billing)) return false;
-  if (isUnpaid(order)) return hasSameTotal(order, cart);
+  if (isUnpaid(order))
+    return order.payAmount === cart.totals.grandTotal && order.couponCode === (appliedCoupon(cart)?.code ?? null);
   // A confirmed order has emptied its cart, so there is nothing left to compare.
   return order.status === 'Order Confirmed' && cart.lines.length === 0;
 }
@@ -83,18 +79,13 @@ export async function assertUnpaidLimits(
   const { unpaidOrders, unpaidUnits } = limits.perCustomer;
   if (others.length >= unpaidOrders) throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidOrders);
   if (others.length === 0) return;
-  const ids = others.map(({ id }) => id);
-  if ((await heldUnits(manager, ids)) + pieces > unpaidUnits)
-    throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidPieces);
-}
-
-/** Returns the pieces of lines that neither staff nor the customer have moved on. */
-async function heldUnits(manager: EntityManager, orderIds: readonly number[]): Promise<number> {
+  // Lines that staff or the customer have moved on are not counted.
   const row = await manager
     .createQueryBuilder(OrderLine, 'line')
     .innerJoin('line.order', 'unpaid', 'unpaid.status = line.status')
     .select('SUM(line.quantity)', 'units')
-    .where({ orderId: In([...orderIds]) })
+    .where({ orderId: In(others.map(({ id }) => id)) })
     .getRawOne<{ units: string | number | null }>();
-  return Number(row?.units ?? 0);
+  if (Number(row?.units ?? 0) + pieces > unpaidUnits)
+    throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidPieces);
 }

@@ -8,7 +8,7 @@ import { type Outbox } from '../mail/outbox';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
-import { returnStock } from './take-stock';
+import { releaseStock } from './take-stock';
 
 /** The reason why an unpaid order ended, for the timeline of its lines. */
 type FailureCause = 'Payment not completed in time' | 'Payment cancelled' | 'Replaced by a newer order';
@@ -70,7 +70,7 @@ export class FailUnpaidOrders {
     const { clock, couponUses, outbox, points } = this.deps;
     const lines = await closeUnpaidOrder(manager, order, { cause, now: clock.now() });
     if (!lines) return false;
-    await returnStock(manager, lines);
+    await releaseStock(manager, lines);
     if (order.couponId !== null) await couponUses.release(manager, order.id);
     const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
     await outbox.enqueue(manager, {

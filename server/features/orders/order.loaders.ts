@@ -29,7 +29,7 @@ export const eventsOfLine = defineLoader<number, OrderLineEvent[]>('eventsOfLine
   return groupedByKey(lineIds, rows, ({ orderLineId }) => orderLineId);
 });
 
-/** The live order of one state of a cart, by its key. */
+/** The order of one state of a cart that has not failed, by its key. */
 export const orderOfCartKey = defineLoader<string, Order | null>('orderOfCartKey', async (keys, { db }) => {
   const rows = await db.manager.findBy(Order, { liveCartKey: In([...keys]) });
   return inKeyOrder<string | null, Order>(keys, rows, ({ liveCartKey }) => liveCartKey);

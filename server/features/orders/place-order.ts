@@ -90,11 +90,8 @@ export class PlaceOrder {
     const cart = await this.lockCart(manager, request, now);
     const hash = requestHash(request);
     const idempotencyKey = storedKey(request, cart, hash);
-    const relatedOrders = await findRelatedOrders(manager, {
-      cart,
-      idempotencyKey,
-      customerId: request.viewer.customerId,
-    });
+    const { customerId } = request.viewer;
+    const relatedOrders = await findRelatedOrders(manager, { cart, idempotencyKey, customerId });
     const repeated = relatedOrders.find((order) => order.idempotencyKey === idempotencyKey);
     if (repeated && repeated.requestHash !== hash)
       throw shopError('IDEMPOTENCY_KEY_REUSED', errorMessages.idempotencyKeyReused, 'idempotencyKey');
@@ -137,14 +134,9 @@ export class PlaceOrder {
 /** @throws ShopError EMPTY_CART, PRICE_CHANGED, or OUT_OF_STOCK for goods that are no longer sold */
 function assertOrderable(cart: PricedCart, { expectedTotal }: PlaceOrderRequest): void {
   if (cart.lines.length === 0) throw shopError('EMPTY_CART', errorMessages.emptyCart);
-  const unpublishedLine = cart.lines.find(({ published }) => !published);
-  if (unpublishedLine)
-    throw shopError(
-      'OUT_OF_STOCK',
-      errorMessages.fewerInStock(unpublishedLine.title, 0),
-      'lines',
-      unpublishedLine.publicId,
-    );
+  const withdrawn = cart.lines.find(({ published }) => !published);
+  if (withdrawn)
+    throw shopError('OUT_OF_STOCK', errorMessages.fewerInStock(withdrawn.title, 0), 'lines', withdrawn.publicId);
   if (expectedTotal != null && expectedTotal !== cart.totals.grandTotal)
     throw shopError('PRICE_CHANGED', errorMessages.priceChanged, 'expectedTotal');
 }

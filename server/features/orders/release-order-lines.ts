@@ -8,7 +8,7 @@ import { type CouponUses } from '../coupons/coupon-uses';
 import { type CardPayments } from './card-payments.port';
 import { OrderLine } from './order-line.entity';
 import { type OrderWithLines } from './order.queries';
-import { returnStock } from './take-stock';
+import { releaseStock } from './take-stock';
 
 interface Cancellation extends OrderWithLines {
   readonly cancelled: readonly OrderLine[];
@@ -51,5 +51,5 @@ export async function releasePieces(
   const released: OrderLine[] = [];
   for (const line of lines)
     if (await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, set)) released.push(line);
-  if (restock) await returnStock(manager, released);
+  if (restock) await releaseStock(manager, released);
 }

@@ -15,7 +15,7 @@ interface StockQuantity {
   readonly quantity: number;
 }
 
-/** A line to reserve, with the fields that a refusal needs. */
+/** A line to take, with the fields that a refusal needs. */
 interface StockRequest extends StockQuantity {
   readonly productId: number;
   readonly publicId: string;
@@ -81,10 +81,10 @@ async function outOfStock(manager: EntityManager, line: StockRequest): Promise<S
 }
 
 /**
- * Reserves the pieces of an order and, in the same pass, returns those of the orders that it replaces.
+ * Takes the pieces of an order and, in the same pass, releases those of the orders that it replaces.
  * @throws ShopError OUT_OF_STOCK that names the line
  */
-export async function reserveStock(
+export async function takeStock(
   manager: EntityManager,
   wanted: readonly StockRequest[],
   returned: readonly StockQuantity[] = [],
@@ -102,7 +102,7 @@ export async function reserveStock(
   }
 }
 
-/** Returns pieces to stock. The caller ensures that this happens once. */
-export async function returnStock(manager: EntityManager, returned: readonly StockQuantity[]): Promise<void> {
-  await reserveStock(manager, [], returned);
+/** Releases pieces to stock. The caller ensures that this happens once. */
+export async function releaseStock(manager: EntityManager, returned: readonly StockQuantity[]): Promise<void> {
+  await takeStock(manager, [], returned);
 }

@@ -15,7 +15,7 @@ import { type OrderAddresses } from './order-addresses';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { isUnpaid, liveCartKey, Order } from './order.entity';
 import { type PlaceOrderRequest } from './place-order.request';
-import { reserveStock } from './take-stock';
+import { takeStock } from './take-stock';
 
 export interface OrderDraft {
   readonly request: Pick<PlaceOrderRequest, 'viewer' | 'method'>;
@@ -46,7 +46,7 @@ export class WriteOrder {
     const freed: OrderLine[] = [];
     for (const order of replaced)
       freed.push(...((await closeUnpaidOrder(manager, order, { cause: 'Replaced by a newer order', now })) ?? []));
-    await reserveStock(manager, cart.lines, freed);
+    await takeStock(manager, cart.lines, freed);
     await this.points.hit('order.stock-taken');
     for (const { id, couponId } of replaced) if (couponId !== null) await this.couponUses.release(manager, id);
     const coupon = appliedCoupon(cart);

@@ -69,7 +69,7 @@ abstract class ProductPlaces extends ProductSections {
 
 /** A product. Pictures are paths relative to the media folder. */
 @Entity('product')
-// Orders change the stock continuously; only a change that product pages show counts, see `reserveStock`.
+// Orders change the stock continuously; only a change that product pages show counts, see `takeStock`.
 @PublicData({ except: ['stock', 'supplied', 'updatedAt'] })
 // Created by `ensureSearchIndex`, since SQLite has no full-text index on a table.
 @Index('product_search', { synchronize: false })

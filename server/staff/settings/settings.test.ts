@@ -7,7 +7,7 @@ import { signInAs } from '../../testing/builders/staff-client';
 import { readMails } from '../../testing/mail-folder';
 import { closeServer, originOf, servePages } from '../../testing/page-server';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { reserveStock } from '../../features/orders/take-stock';
+import { takeStock } from '../../features/orders/take-stock';
 
 let test: TestShop;
 let settings: Awaited<ReturnType<typeof createSettingsOwner>>;
@@ -73,7 +73,7 @@ describe('the settings of the shop', () => {
   it('let a kept page follow each order of a product that is down to the low-stock mark', async () => {
     const { id, slug, title, stock } = await addProduct(test.shop.db, { title: 'Salve', stock: 8 });
     const line = { productId: id, publicId: '1', slug, title, quantity: 1 };
-    const order = () => inTransaction(test.shop.db, (manager) => reserveStock(manager, [line]));
+    const order = () => inTransaction(test.shop.db, (manager) => takeStock(manager, [line]));
     await pagesOf(async (page) => {
       await settings.saved({ lowStock: stock });
       expect(await page(`/product/${slug}`)).toContain('Only 8 left');
