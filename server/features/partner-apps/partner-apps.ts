@@ -6,7 +6,7 @@ import { updateGuarded } from '../../database/transaction';
 import { createAppKey } from './app-key';
 import { PartnerApp, PartnerAppKey } from './partner-app.entity';
 
-export interface NewApp {
+interface NewApp {
   readonly name: string;
   readonly scopes: readonly AppScope[];
   /** Null stands for the shop's default. */

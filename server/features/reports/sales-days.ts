@@ -11,7 +11,7 @@ import { readFigures } from './sales-figures';
 const closesAfterMs = 15 * 60_000;
 
 /** The figures of days in a row. */
-export interface DaysRead {
+interface DaysRead {
   readonly days: readonly (DayFigures & { readonly day: string })[];
   /** False while earlier days wait to be closed. */
   readonly isComplete: boolean;

@@ -8,7 +8,7 @@ import { Order } from '../orders/order.entity';
 import { type DayFigures } from './sales-day.entity';
 
 /** A span of time from an instant up to, but not including, another. */
-export interface Span {
+interface Span {
   readonly from: Date;
   readonly to: Date;
 }

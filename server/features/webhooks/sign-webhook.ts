@@ -5,7 +5,7 @@ const secretPrefix = 'whsec_';
 /** The convention requires 24 to 64 bytes. */
 const secretBytes = 32;
 
-export interface SignedContent {
+interface SignedContent {
   /** Every attempt to deliver one event has the same id. */
   readonly id: string;
   /** The time of the attempt. Receivers refuse an old one, so that a recorded call cannot be repeated. */

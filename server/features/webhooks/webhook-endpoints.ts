@@ -11,7 +11,7 @@ import { newWebhookSecret } from './sign-webhook';
 import { markEndpoints } from './webhook-events';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';
 
-export interface NewEndpoint {
+interface NewEndpoint {
   readonly app: PartnerApp;
   readonly url: string;
   /** Patterns as {@link WebhookEndpoint.events} stores them. */
