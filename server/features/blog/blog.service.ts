@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { whereWordPrefixesMatch } from '../../database/word-prefix-filter';
+import { whereWordPrefixesMatch } from '../../database/text-filters';
 import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
 import { BlogPost } from './blog-post.entity';
 

@@ -1,5 +1,5 @@
 import { type DataSource, type EntityTarget } from 'typeorm';
-import { whereWordPrefixesMatch } from '../../database/word-prefix-filter';
+import { whereWordPrefixesMatch } from '../../database/text-filters';
 import { type Blog } from '../blog/blog.service';
 import { type ProductCatalogue } from '../products/read-products';
 import { Category } from '../products/category.entity';
