@@ -20,7 +20,7 @@ export class KeyPageArguments {
 }
 
 @ObjectType('PageInfo', { description: 'Position of a page in its list.', simpleResolvers: true })
-export class KeyPageInfo {
+class KeyPageInfo {
   @Field(() => Boolean, { description: 'True if more entries follow this page.' })
   hasNextPage: boolean;
 
