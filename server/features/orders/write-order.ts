@@ -74,8 +74,6 @@ export class WriteOrder {
 
 type NewOrder = Omit<Order, 'id' | 'customer' | 'coupon' | 'cart'>;
 
-const addMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
-
 /** Builds the order of a cart at its current prices. */
 function newOrder({ request: { viewer, method }, cart, now, ...draft }: OrderDraft): NewOrder {
   const { customerId } = viewer;
@@ -102,7 +100,7 @@ function newOrder({ request: { viewer, method }, cart, now, ...draft }: OrderDra
     idempotencyKey: draft.idempotencyKey,
     requestHash: draft.requestHash,
     bookingDate: now,
-    holdExpiresAt: awaitsPayment ? addMinutes(now, limits.cardHoldMinutes) : null,
+    holdExpiresAt: awaitsPayment ? new Date(now.getTime() + limits.cardHoldMinutes * 60_000) : null,
     stockReleasedAt: null,
     paidAt: method === 'card' && !awaitsPayment ? now : null,
     carrier: null,
