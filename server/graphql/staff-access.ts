@@ -17,6 +17,9 @@ type StaffAccess = 'anyone' | 'session' | readonly StaffRole[];
  */
 export const StaffOnly = (...roles: readonly [StaffRole, ...StaffRole[]]) => Extensions({ staff: ['owner', ...roles] });
 
+/** Declares an operation for editors and managers. */
+export const EditorsOnly = () => StaffOnly('manager', 'editor');
+
 /** Declares an operation for every role. */
 export const AnyStaff = () => Extensions({ staff: staffRoles });
 

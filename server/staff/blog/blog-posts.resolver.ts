@@ -18,7 +18,7 @@ import { staffMessages } from '../../../domain/staff/staff-errors';
 import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
-import { StaffOnly } from '../../graphql/staff-access';
+import { EditorsOnly } from '../../graphql/staff-access';
 import { DeletionPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar, HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
@@ -129,7 +129,7 @@ export class StaffPostsResolver {
     private readonly writePost: WritePost,
   ) {}
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => StaffPostPage, { description: 'Blog posts, newest first, published or not.' })
   journalPosts(@Args(() => PostListArguments) wanted: PostListArguments): Promise<StaffPostPage> {
     const query = this.db.createQueryBuilder(BlogPost, 'post').select(columns.map((column) => `post.${column}`));
@@ -138,7 +138,7 @@ export class StaffPostsResolver {
     return listPage(wanted, { query, by: 'date' });
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => StaffPost, { nullable: true, description: 'A blog post; null if there is none.' })
   async journalPost(@RowId('post') id: number): Promise<StaffPost | null> {
     const post = await this.db.manager.findOneBy(BlogPost, { id });
@@ -155,7 +155,7 @@ export class StaffPostsResolver {
     return postState(post);
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffPostPayload, { description: 'Adds a blog post, as a draft or published.' })
   async createJournalPost(
     @Args(() => PostArguments) facts: PostArguments,
@@ -165,7 +165,7 @@ export class StaffPostsResolver {
     return { post: await this.get(id) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffPostPayload, {
     description: 'Changes a post, and publishes it or makes it a draft; the storefront follows at once.',
   })
@@ -179,7 +179,7 @@ export class StaffPostsResolver {
     return { post: await this.changes.changePage(context, facts, work, () => this.get(id)) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => DeletionPayload, { description: 'Deletes a draft with its comments. Published posts are refused.' })
   deleteJournalPost(@RowId('post') id: number, @SeenVersion('post') version: string, @Ctx() context: StaffContext) {
     return this.changes.delete(context, id, (manager) => this.writePost.delete(manager, id, version));

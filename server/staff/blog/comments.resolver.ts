@@ -18,7 +18,7 @@ import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
 import { ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
-import { StaffOnly } from '../../graphql/staff-access';
+import { EditorsOnly } from '../../graphql/staff-access';
 import { listPayloadOf, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
@@ -89,7 +89,7 @@ export class StaffCommentsResolver {
     private readonly changes: AuditedChanges,
   ) {}
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => CommentPage, { description: 'Comments on blog posts, the latest first.' })
   comments(@Args(() => CommentListArguments) wanted: CommentListArguments): Promise<CommentPage> {
     const query = this.rows();
@@ -102,7 +102,7 @@ export class StaffCommentsResolver {
     return listPage(wanted, { query });
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => CommentsPayload, { description: 'Shows or hides up to 100 comments, all or none.' })
   async moderateComments(
     @Arg('ids', () => [ID], { description: 'Identifiers of the comments, at most 100.' }) ids: string[],
@@ -113,7 +113,7 @@ export class StaffCommentsResolver {
     return { comments: await moderateAll(this.changes, context, { ids, query: this.rows(), moderate }) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffCommentPayload, {
     description:
       'Answers a comment in the name of the shop, or changes the answer. The answer is shown wherever the comment is.',
@@ -127,7 +127,7 @@ export class StaffCommentsResolver {
     return this.answer(context, { id, version, text });
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffCommentPayload, { description: 'Removes the answer of the shop to a comment.' })
   removeCommentAnswer(
     @RowId('comment') id: number,

@@ -18,7 +18,7 @@ import { categoryForm, newCategoryForm } from '../../../domain/forms/classificat
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { RowId, rowIdOf, SeenVersion } from '../../graphql/row-id';
-import { requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { EditorsOnly, requireStaff } from '../../graphql/staff-access';
 import { DeletionPayload, listPayloadOf, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { getRow } from '../../database/get-row';
@@ -106,7 +106,7 @@ export class StaffCategoriesResolver {
     private readonly changes: AuditedChanges,
   ) {}
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => [StaffCategory], { description: 'All categories, in the order of the storefront.' })
   categories(): Promise<StaffCategory[]> {
     return this.db.manager.find(Category, { order: { position: 'ASC', id: 'ASC' } });
@@ -122,7 +122,7 @@ export class StaffCategoriesResolver {
     return categoryVersion(category);
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffCategoryPayload, { description: 'Changes a category; the storefront follows at once.' })
   async updateCategory(
     @RowId('category') id: number,
@@ -134,7 +134,7 @@ export class StaffCategoriesResolver {
     return { category: await this.changes.changePage(context, facts, work, () => this.get(id)) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffCategoryPayload, { description: 'Adds a category, which the storefront shows at once.' })
   async createCategory(
     @Args(() => CreateCategoryArguments) facts: CreateCategoryArguments,
@@ -144,7 +144,7 @@ export class StaffCategoriesResolver {
     return { category: await this.get(await this.changes.createPage(context, facts, work, 'key')) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => DeletionPayload, { description: 'Deletes a category that no product is in.' })
   deleteCategory(
     @RowId('category') id: number,
@@ -154,7 +154,7 @@ export class StaffCategoriesResolver {
     return this.changes.delete(context, id, (manager) => deleteCategory(manager, id, version));
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffCategoriesPayload, { description: 'Orders the categories; menus and tiles follow at once.' })
   async orderCategories(
     @Arg('ids', () => [ID], { description: 'Identifiers of all categories, in their new order.' }) ids: string[],

@@ -17,7 +17,7 @@ import { tagForm } from '../../../domain/forms/classification';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
-import { StaffOnly } from '../../graphql/staff-access';
+import { EditorsOnly } from '../../graphql/staff-access';
 import { DeletionPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { getRow } from '../../database/get-row';
@@ -69,7 +69,7 @@ export class StaffTagsResolver {
     private readonly changes: AuditedChanges,
   ) {}
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => StaffTagPage, { description: 'Tags, newest first. Adding a product creates its missing tags.' })
   tags(@Args(() => TagListArguments) wanted: TagListArguments): Promise<StaffTagPage> {
     const query = this.db.createQueryBuilder(Tag, 'tag');
@@ -87,7 +87,7 @@ export class StaffTagsResolver {
     return tagVersion(tag);
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffTagPayload, { description: 'Renames a tag; the storefront follows at once.' })
   async updateTag(
     @RowId('tag') id: number,
@@ -100,7 +100,7 @@ export class StaffTagsResolver {
     return { tag: await this.changes.byStaff(context, work, view) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => DeletionPayload, { description: 'Deletes a tag that no product has.' })
   deleteTag(@RowId('tag') id: number, @SeenVersion('tag') version: string, @Ctx() context: StaffContext) {
     return this.changes.delete(context, id, (manager) => deleteTag(manager, id, version));

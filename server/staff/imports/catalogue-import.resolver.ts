@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { RowId } from '../../graphql/row-id';
-import { requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { EditorsOnly, requireStaff } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { recordKinds } from '../../features/products/catalogue/entry-fields';
 import { type PreviewedEntry } from '../../features/products/import/previewed-changes';
@@ -39,7 +39,7 @@ export class CatalogueImportResolver {
     private readonly rows: ImportRows,
   ) {}
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => CatalogueImportType, {
     nullable: true,
     description: 'The latest import of all staff; null without one in the last day.',
@@ -58,7 +58,7 @@ export class CatalogueImportResolver {
     return problems ?? [];
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => CatalogueChangePage, {
     description:
       'The preview of an import: the first 500 entries that it adds, and the first 500 that it changes; empty without a preview.',
@@ -75,7 +75,7 @@ export class CatalogueImportResolver {
     return pageOf(wanted, await this.imports.changesOf(id), (entry) => outcome == null || entry.outcome === outcome);
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => CatalogueConflictPage, {
     description:
       'The first 100 entries that an import left as they were, because another person changed them after the comparison.',
@@ -87,7 +87,7 @@ export class CatalogueImportResolver {
     return pageOf(wanted, (await this.rows.find(id))?.conflicts ?? []);
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => CatalogueImportPayload, {
     description:
       'Begins to store exactly the changes of the preview. If products have changed since, there is a new preview instead.',
@@ -100,7 +100,7 @@ export class CatalogueImportResolver {
     return { catalogueImport: await this.imports.apply(requireStaff(context), id, version) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => CatalogueImportPayload, {
     description: 'Discards an import, or stops one whose changes are being stored. Stored changes stay.',
   })

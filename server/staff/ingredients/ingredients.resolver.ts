@@ -21,7 +21,7 @@ import { staffLimits } from '../../../domain/staff/staff-roles';
 import { pairStudies } from '../../../domain/text';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
-import { StaffOnly } from '../../graphql/staff-access';
+import { EditorsOnly } from '../../graphql/staff-access';
 import { DeletionPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
@@ -166,7 +166,7 @@ export class StaffIngredientsResolver {
     private readonly writeIngredient: WriteIngredient,
   ) {}
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => StaffIngredientPage, { description: 'Ingredients, newest first.' })
   async ingredients(
     @Args(() => IngredientListArguments) wanted: IngredientListArguments,
@@ -180,7 +180,7 @@ export class StaffIngredientsResolver {
     return { ...page, nodes: page.nodes.map((row) => ({ ...row, picture: imageOrNull(row.ingImage, row.name) })) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => StaffIngredient, { nullable: true, description: 'An ingredient; null if there is none.' })
   ingredient(@RowId('ingredient') id: number): Promise<StaffIngredient | null> {
     return this.db.manager.findOneBy(Ingredient, { id });
@@ -191,7 +191,7 @@ export class StaffIngredientsResolver {
     return load(productsOfIngredient, id);
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffIngredientPayload, { description: 'Adds an ingredient, which products can then have.' })
   async createIngredient(
     @Args(() => IngredientArguments) facts: IngredientArguments,
@@ -201,7 +201,7 @@ export class StaffIngredientsResolver {
     return { ingredient: await this.get(id) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffIngredientPayload, {
     description:
       'Changes an ingredient. Its page, the filters, the search and the pages of its products follow at once.',
@@ -216,7 +216,7 @@ export class StaffIngredientsResolver {
     return { ingredient: await this.changes.changePage(context, facts, work, () => this.get(id)) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => DeletionPayload, { description: 'Deletes an ingredient that no product has.' })
   deleteIngredient(
     @RowId('ingredient') id: number,

@@ -19,7 +19,7 @@ import { type PlannedPriceKind, type PlannedPriceState } from '../../../domain/p
 import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, rowIdOf, seenArguments } from '../../graphql/row-id';
-import { requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { EditorsOnly, requireStaff } from '../../graphql/staff-access';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
@@ -151,7 +151,7 @@ interface PlannedPriceServices {
 export class PlannedPricesResolver {
   constructor(private readonly services: PlannedPriceServices) {}
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => PlannedChangePage, {
     description: 'Planned prices and publications of a product, the last to begin first.',
   })
@@ -163,7 +163,7 @@ export class PlannedPricesResolver {
     return listPage(wanted, { query, by: 'startsAt' });
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => [StaffPlannedPrice], {
     description: 'Planned prices of products that wait or are in effect until their end, by product and start.',
   })
@@ -182,7 +182,7 @@ export class PlannedPricesResolver {
     return versionOf(planned);
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => PlannedChangePayload, {
     description: 'Plans a price of a product. A price that overlaps with another planned one is refused.',
   })
@@ -194,7 +194,7 @@ export class PlannedPricesResolver {
     return this.plan(context, productId, priceTerms(price));
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => PlannedChangePayload, {
     description: 'Plans the publication or withdrawal of a product. A second one for the same time is refused.',
   })
@@ -206,7 +206,7 @@ export class PlannedPricesResolver {
     return this.plan(context, productId, publicationTerms(publication));
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => PlannedChangePayload, {
     description: 'Changes a planned price. Of a price in effect, only the end can be changed; without one, it stays.',
   })
@@ -218,7 +218,7 @@ export class PlannedPricesResolver {
     return this.change(context, seen, priceTerms(price));
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => PlannedChangePayload, { description: 'Changes a planned publication or withdrawal.' })
   changePlannedPublication(
     @Args(() => SeenPrice) seen: SeenPrice,
@@ -228,7 +228,7 @@ export class PlannedPricesResolver {
     return this.change(context, seen, publicationTerms(publication));
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => PlannedChangePayload, {
     description:
       'Cancels a planned price or publication that has not begun, or ends a price in effect: the former one returns.',

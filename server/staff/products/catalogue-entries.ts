@@ -3,7 +3,7 @@ import { enumOf } from '../../graphql/enum-of';
 import { type EntityManager } from 'typeorm';
 import { partOf } from '../../database/text-filters';
 import { entryKinds, type RecordKind } from '../../features/products/catalogue/entry-fields';
-import { StaffOnly } from '../../graphql/staff-access';
+import { EditorsOnly } from '../../graphql/staff-access';
 import { type ProductList } from './list-products';
 
 @ObjectType({ description: 'An entry of the catalogue, as lists of a product name it.', simpleResolvers: true })
@@ -31,7 +31,7 @@ export class CatalogueEntriesResolver {
     private readonly products: ProductList,
   ) {}
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => [CatalogueEntry], { description: `Up to ${maxEntries} entries that a product can be linked to.` })
   async catalogueEntries(
     @Arg('kind', () => CatalogueEntryKind, { description: 'The kind of the entries.' }) kind: RecordKind,

@@ -6,7 +6,7 @@ import { changedPrices, type PriceChange } from '../../../domain/price-change';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type PriceChanges, type WriteProduct } from '../../features/products/write-product';
 import { RowId, SeenVersion } from '../../graphql/row-id';
-import { StaffOnly } from '../../graphql/staff-access';
+import { EditorsOnly } from '../../graphql/staff-access';
 import { DecimalScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audited-changes';
@@ -74,7 +74,7 @@ export class ChangePricesResolver {
     private readonly writeProduct: WriteProduct,
   ) {}
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffProductPayload, {
     description: 'Changes prices or publication; the storefront shows it at once.',
   })
@@ -88,7 +88,7 @@ export class ChangePricesResolver {
     return { product: await this.change(context, id, version, prices) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => ProductsPayload, { description: `Changes prices or publication of several products. ${eachText}` })
   editProducts(
     @Args(() => EditProductsArguments) { products, percent, withListPrice, ...wanted }: EditProductsArguments,

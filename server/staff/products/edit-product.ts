@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { readContent, type WriteProduct } from '../../features/products/write-product';
 import { RowId, SeenVersion } from '../../graphql/row-id';
-import { StaffOnly } from '../../graphql/staff-access';
+import { EditorsOnly } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audited-changes';
 import {
@@ -23,14 +23,14 @@ export class EditProductResolver {
     private readonly writeProduct: WriteProduct,
   ) {}
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => ProductContent, { nullable: true, description: 'The content of a product; null if there is none.' })
   async productContent(@RowId('product') id: number): Promise<ProductContent | null> {
     const stored = await readContent(this.manager, id);
     return stored && contentView(stored);
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => ProductContentPayload, {
     description:
       'Adds a product. Its title, its address and its prices are required; without a picture it gets a placeholder.',
@@ -45,7 +45,7 @@ export class EditProductResolver {
     return { content: await this.get(await this.changes.createPage(context, values, create)) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => ProductContentPayload, {
     description: 'Changes the given fields of a product; the storefront shows it at once.',
   })

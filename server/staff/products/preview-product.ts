@@ -1,6 +1,6 @@
 import { Field, ObjectType, Query, Resolver } from 'type-graphql';
 import { RowId } from '../../graphql/row-id';
-import { StaffOnly } from '../../graphql/staff-access';
+import { EditorsOnly } from '../../graphql/staff-access';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type DraftPreviews } from '../../features/products/draft-previews';
 
@@ -20,7 +20,7 @@ class ProductPreview {
 export class PreviewProductResolver {
   constructor(private readonly previews: DraftPreviews) {}
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => ProductPreview, {
     nullable: true,
     description: 'A link to the saved state of a product that is not published, for one hour; null for any other.',

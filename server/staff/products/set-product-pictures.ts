@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { RowId, SeenVersion } from '../../graphql/row-id';
-import { AnyStaff, StaffOnly } from '../../graphql/staff-access';
+import { AnyStaff, EditorsOnly } from '../../graphql/staff-access';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { isSizable } from '../../infra/media';
 import { masters, masterUrl } from '../../infra/media-manifest';
@@ -60,7 +60,7 @@ export class SetProductPicturesResolver {
     return found && picturesView(found);
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => ProductPicturesPayload, {
     description: 'Sets the pictures of a product and their order; the storefront shows them at once.',
   })

@@ -19,7 +19,7 @@ import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
 import { ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
-import { StaffOnly } from '../../graphql/staff-access';
+import { EditorsOnly } from '../../graphql/staff-access';
 import { listPayloadOf, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
@@ -110,7 +110,7 @@ interface ReviewServices {
 export class StaffReviewsResolver {
   constructor(private readonly services: ReviewServices) {}
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Query(() => ReviewPage, { description: 'Reviews, the latest first.' })
   async reviews(@Args(() => ReviewListArguments) wanted: ReviewListArguments): Promise<ReviewPage> {
     const { state, rating } = wanted;
@@ -126,7 +126,7 @@ export class StaffReviewsResolver {
     return listPage(wanted, { query });
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => ReviewsPayload, {
     description: 'Shows or hides up to 100 reviews, all or none; the ratings of their products follow at once.',
   })
@@ -140,7 +140,7 @@ export class StaffReviewsResolver {
     return { reviews: await moderateAll(changes, context, { ids, query: this.rows(), moderate }) };
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffReviewPayload, {
     description:
       'Answers a review in the name of the shop, or changes the answer. The answer is shown wherever the review is.',
@@ -154,7 +154,7 @@ export class StaffReviewsResolver {
     return this.answer(context, { id, version, text });
   }
 
-  @StaffOnly('manager', 'editor')
+  @EditorsOnly()
   @Mutation(() => StaffReviewPayload, { description: 'Removes the answer of the shop to a review.' })
   removeReviewAnswer(
     @RowId('review') id: number,
