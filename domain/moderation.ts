@@ -1,8 +1,10 @@
 /** The states of a review or comment: customers see it, or do not. Reviews await approval where the shop asks for it. */
 export type ModerationState = 'shown' | 'hidden' | 'awaiting';
 
+export type ModerationNoun = 'review' | 'comment';
+
 interface ModerationChange {
-  readonly noun: 'review' | 'comment';
+  readonly noun: ModerationNoun;
   readonly id: number;
   readonly before: ModerationState;
   readonly after: ModerationState;
@@ -20,19 +22,3 @@ export function moderationRecord({ noun, id, before, after }: ModerationChange) 
     after: { visibility: after },
   };
 }
-
-/** An answer of the shop to a review or a comment, of which the caller has seen a version. */
-export interface ShopAnswer {
-  readonly id: number;
-  readonly version: string;
-  /** The answer; null removes it. */
-  readonly text: string | null;
-}
-
-/** The audit record of an answer of the shop. @param before null: there was none. @param after null: it is removed */
-export const answerRecord = (
-  noun: ModerationChange['noun'],
-  id: number,
-  before: string | null,
-  after: string | null,
-) => ({ action: `${noun} answer`, subject: String(id), before: { answer: before }, after: { answer: after } });

@@ -12,8 +12,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { type ShopAnswer } from '../../../domain/moderation';
+import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { staffErrorMessages } from '../../../domain/error-messages';
 import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
@@ -22,13 +22,13 @@ import { EditorsOnly } from '../../graphql/staff-access';
 import { listPayloadOf, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
+import { contentVersion } from '../../infra/content-version';
 import { partOf } from '../../database/text-filters';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { answerComment, commentVersion } from '../../features/blog/answer-comment';
 import { type CommentState, moderateComment } from '../../features/blog/moderate-comment';
 import { BlogComment } from '../../features/blog/blog-post.entity';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { AnswerArguments, moderateAll, ModeratedPage } from '../reviews/moderation';
+import { AnswerArguments, ModeratedPage, Moderation } from '../reviews/moderation';
 
 const StaffCommentState = enumOf<CommentState>('CommentState', 'State of a comment.', {
   shown: 'It is shown on the storefront.',
@@ -80,14 +80,25 @@ class CommentListArguments extends KeyPageArguments {
   post?: string | null;
 }
 
+/** Returns the version of a comment: a hash of its text and of the answer. */
+const commentVersion = ({ id, comment, replyText }: BlogComment): string => contentVersion([id, comment, replyText]);
+
 /** Comments on blog posts, as editors moderate them. */
 @Resolver(() => StaffComment)
 export class StaffCommentsResolver {
+  private readonly moderation;
+
   constructor(
     private readonly db: DataSource,
-    private readonly clock: Clock,
-    private readonly changes: AuditedChanges,
-  ) {}
+    clock: Clock,
+    changes: AuditedChanges,
+  ) {
+    const unknown = staffErrorMessages.unknownComment;
+    const query = () => this.rows();
+    this.moderation = new Moderation({
+      ...{ noun: 'comment', entity: BlogComment, unknown, versionOf: commentVersion, query, changes, clock },
+    });
+  }
 
   @EditorsOnly()
   @Query(() => CommentPage, { description: 'Comments on blog posts, the latest first.' })
@@ -109,8 +120,10 @@ export class StaffCommentsResolver {
     @Arg('state', () => StaffCommentState, { description: 'State to set.' }) state: CommentState,
     @Ctx() context: StaffContext,
   ): Promise<CommentsPayload> {
-    const moderate = (manager: EntityManager, id: number) => moderateComment(manager, id, state);
-    return { comments: await moderateAll(this.changes, context, { ids, query: this.rows(), moderate }) };
+    const comments = await this.moderation.moderateAll(context, ids, (manager, id) =>
+      moderateComment(manager, id, state),
+    );
+    return { comments };
   }
 
   @EditorsOnly()
@@ -118,23 +131,23 @@ export class StaffCommentsResolver {
     description:
       'Answers a comment in the name of the shop, or changes the answer. The answer is shown wherever the comment is.',
   })
-  answerComment(
+  async answerComment(
     @RowId('comment') id: number,
     @SeenVersion('comment') version: string,
     @Args(() => AnswerArguments) { text }: AnswerArguments,
     @Ctx() context: StaffContext,
-  ) {
-    return this.answer(context, { id, version, text });
+  ): Promise<StaffCommentPayload> {
+    return { comment: await this.moderation.answer(context, { id, version, text }) };
   }
 
   @EditorsOnly()
   @Mutation(() => StaffCommentPayload, { description: 'Removes the answer of the shop to a comment.' })
-  removeCommentAnswer(
+  async removeCommentAnswer(
     @RowId('comment') id: number,
     @SeenVersion('comment') version: string,
     @Ctx() context: StaffContext,
-  ) {
-    return this.answer(context, { id, version, text: null });
+  ): Promise<StaffCommentPayload> {
+    return { comment: await this.moderation.answer(context, { id, version, text: null }) };
   }
 
   @FieldResolver(() => StaffCommentState, { description: 'State of the comment.' })
@@ -150,13 +163,6 @@ export class StaffCommentsResolver {
   @FieldResolver(() => String, { description: 'Version to pass back with an answer; the state is not part of it.' })
   version(@Root() comment: BlogComment): string {
     return commentVersion(comment);
-  }
-
-  private async answer(context: StaffContext, answer: ShopAnswer): Promise<StaffCommentPayload> {
-    const view = () => this.rows().whereInIds(answer.id).getOneOrFail();
-    return {
-      comment: await this.changes.byStaff(context, (manager) => answerComment(manager, answer, this.clock.now()), view),
-    };
   }
 
   private rows(): SelectQueryBuilder<BlogComment> {

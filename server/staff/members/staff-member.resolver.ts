@@ -1,19 +1,19 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type EntityManager } from 'typeorm';
-import { RowId, rowIdOf } from '../../graphql/row-id';
+import { RowId, SeenVersion } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { StaffNoticePayload } from '../../graphql/staff-user-error.type';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type Audited, type AuditedChanges } from '../audit/audited-changes';
+import { type StaffRole } from '../../../domain/staff/staff-roles';
 import { type StaffMembers } from './staff-members.service';
 import { type Staff } from './staff.entity';
 import {
   InviteStaffInput,
   StaffLinkPayload,
   StaffMember,
-  StaffMemberArguments,
   StaffMemberPayload,
-  StaffRoleArguments,
+  StaffRoleEnum,
 } from './staff-member.types';
 
 /** The staff members, for owners. */
@@ -42,12 +42,12 @@ export class StaffMemberResolver {
   @StaffOnly('owner')
   @Mutation(() => StaffMemberPayload, { description: 'Changes the role of a staff member and ends their sessions.' })
   changeStaffRole(
-    @Args(() => StaffRoleArguments) { role, ...seen }: StaffRoleArguments,
+    @RowId('staff member') id: number,
+    @SeenVersion('staff member', Int) version: number,
+    @Arg('role', () => StaffRoleEnum, { description: 'New role.' }) role: StaffRole,
     @Ctx() context: StaffContext,
-  ): Promise<StaffMemberPayload> {
-    return this.change(context, seen, (manager, id) =>
-      this.members.changeRole(manager, { id, version: seen.version }, role),
-    );
+  ) {
+    return this.change(context, id, (manager) => this.members.changeRole(manager, { id, version }, role));
   }
 
   @StaffOnly('owner')
@@ -55,10 +55,11 @@ export class StaffMemberResolver {
     description: 'Ends the access and the sessions of a staff member. An invitation brings the person back.',
   })
   deactivateStaff(
-    @Args(() => StaffMemberArguments) seen: StaffMemberArguments,
+    @RowId('staff member') id: number,
+    @SeenVersion('staff member', Int) version: number,
     @Ctx() context: StaffContext,
-  ): Promise<StaffMemberPayload> {
-    return this.change(context, seen, (manager, id) => this.members.deactivate(manager, { id, version: seen.version }));
+  ) {
+    return this.change(context, id, (manager) => this.members.deactivate(manager, { id, version }));
   }
 
   @StaffOnly('owner')
@@ -99,11 +100,9 @@ export class StaffMemberResolver {
 
   private async change(
     context: StaffContext,
-    seen: StaffMemberArguments,
-    work: (manager: EntityManager, id: number) => Promise<Audited>,
+    id: number,
+    work: (manager: EntityManager) => Promise<Audited>,
   ): Promise<StaffMemberPayload> {
-    const id = rowIdOf(seen.id);
-    const view = () => this.members.byId(id);
-    return { member: await this.changes.byStaff(context, (manager) => work(manager, id), view) };
+    return { member: await this.changes.byStaff(context, work, () => this.members.byId(id)) };
   }
 }

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { staffInviteForm } from '../../../domain/forms/staff';
 import { staffLimits, type StaffRole, staffRoleTexts } from '../../../domain/staff/staff-roles';
 import { enumOf } from '../../graphql/enum-of';
@@ -7,7 +7,7 @@ import { Validated } from '../../graphql/validated';
 import { DateTimeScalar } from '../../graphql/value.types';
 
 const roleText = 'Role of a staff member, which determines their permissions.';
-const StaffRoleEnum = enumOf<StaffRole>('StaffRole', roleText, staffRoleTexts, (role) => role);
+export const StaffRoleEnum = enumOf<StaffRole>('StaffRole', roleText, staffRoleTexts, (role) => role);
 
 @ObjectType({ description: 'A person who works in the back office.' })
 export class StaffMember {
@@ -61,20 +61,5 @@ export class InviteStaffInput {
   name: string;
 
   @Field(() => StaffRoleEnum, { description: 'Role.' })
-  role: StaffRole;
-}
-
-@ArgsType()
-export class StaffMemberArguments {
-  @Field(() => ID, { description: 'Identifier of the staff member.' })
-  id: string;
-
-  @Field(() => Int, { description: 'Version of the staff member that the caller has seen.' })
-  version: number;
-}
-
-@ArgsType()
-export class StaffRoleArguments extends StaffMemberArguments {
-  @Field(() => StaffRoleEnum, { description: 'New role.' })
   role: StaffRole;
 }

@@ -13,7 +13,7 @@ import {
 import { PlannedPrice } from './planned-price.entity';
 
 /** The version of a planned price that the caller has seen. */
-interface Seen {
+export interface SeenPlannedPrice {
   readonly id: number;
   readonly version: string;
 }
@@ -36,7 +36,12 @@ export async function planPrice(manager: EntityManager, productId: number, terms
 }
 
 /** Changes a planned price or publication; only the end of a price in effect. @throws StaffError STALE; the errors of `planPrice` */
-export async function changePlannedPrice(manager: EntityManager, seen: Seen, terms: PlannedTerms, now: Date) {
+export async function changePlannedPrice(
+  manager: EntityManager,
+  seen: SeenPlannedPrice,
+  terms: PlannedTerms,
+  now: Date,
+) {
   const { product, planned } = await lockPlannedPrice(manager, seen);
   if (planned.kind !== terms.kind) throw staffError('NOT_FOUND', staffMessages.unknownPlannedPrice, 'id');
   const isRunning = planned.state === 'running';
@@ -53,7 +58,7 @@ export async function changePlannedPrice(manager: EntityManager, seen: Seen, ter
 }
 
 /** Cancels a planned price that has not begun, or ends one that is in effect. @throws StaffError STALE, NOT_FOUND, INVALID */
-export async function cancelPlannedPrice(manager: EntityManager, seen: Seen, apply: ApplyPlannedPrices) {
+export async function cancelPlannedPrice(manager: EntityManager, seen: SeenPlannedPrice, apply: ApplyPlannedPrices) {
   const { product, planned } = await lockPlannedPrice(manager, seen);
   if (planned.state === 'running') return { auditRecord: await apply.end(manager, product, planned) };
   const step = { state: 'cancelled', dueAt: null } as const;
@@ -63,7 +68,7 @@ export async function cancelPlannedPrice(manager: EntityManager, seen: Seen, app
 }
 
 /** Locks the product of a planned price, then reads the planned price again. */
-async function lockPlannedPrice(manager: EntityManager, { id, version }: Seen) {
+async function lockPlannedPrice(manager: EntityManager, { id, version }: SeenPlannedPrice) {
   const { productId } = await getPlannedPrice(manager, id);
   const product = await lockProduct(manager, productId);
   const planned = await getPlannedPrice(manager, id);

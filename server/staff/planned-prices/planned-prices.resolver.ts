@@ -18,7 +18,7 @@ import { limits } from '../../../domain/limits';
 import { type PlannedPriceKind, type PlannedPriceState } from '../../../domain/planned-prices';
 import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { RowId, rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, rowIdOf, SeenVersion } from '../../graphql/row-id';
 import { EditorsOnly, requireStaff } from '../../graphql/staff-access';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
@@ -29,7 +29,14 @@ import { StaffMoney } from '../orders/order.types';
 import { amountOf } from '../products/change-prices';
 import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 import { type ApplyPlannedPrices, type PlannedTerms } from './apply-planned-prices';
-import { cancelPlannedPrice, changePlannedPrice, getPlannedPrice, planPrice, versionOf } from './plan-price';
+import {
+  cancelPlannedPrice,
+  changePlannedPrice,
+  getPlannedPrice,
+  planPrice,
+  type SeenPlannedPrice,
+  versionOf,
+} from './plan-price';
 import { PlannedPrice } from './planned-price.entity';
 
 const KindEnum = enumOf<PlannedPriceKind>('PlannedChangeKind', 'Kind of a planned price or publication.', {
@@ -125,9 +132,6 @@ class PublicationArguments {
   isPublished: boolean;
 }
 
-@ArgsType()
-class SeenPrice extends seenArguments('planned price') {}
-
 /** @throws StaffError INVALID for an amount that is too large */
 const priceTerms = ({ startsAt, endsAt = null, listPrice, currentPrice }: PriceArguments): PlannedTerms => ({
   ...{ kind: 'price', startsAt, endsAt, isPublished: null },
@@ -211,21 +215,23 @@ export class PlannedPricesResolver {
     description: 'Changes a planned price. Of a price in effect, only the end can be changed; without one, it stays.',
   })
   changePlannedPrice(
-    @Args(() => SeenPrice) seen: SeenPrice,
+    @RowId('planned price') id: number,
+    @SeenVersion('planned price') version: string,
     @Args(() => PriceArguments) price: PriceArguments,
     @Ctx() context: StaffContext,
   ) {
-    return this.change(context, seen, priceTerms(price));
+    return this.change(context, { id, version }, priceTerms(price));
   }
 
   @EditorsOnly()
   @Mutation(() => PlannedChangePayload, { description: 'Changes a planned publication or withdrawal.' })
   changePlannedPublication(
-    @Args(() => SeenPrice) seen: SeenPrice,
+    @RowId('planned price') id: number,
+    @SeenVersion('planned price') version: string,
     @Args(() => PublicationArguments) publication: PublicationArguments,
     @Ctx() context: StaffContext,
   ) {
-    return this.change(context, seen, publicationTerms(publication));
+    return this.change(context, { id, version }, publicationTerms(publication));
   }
 
   @EditorsOnly()
@@ -233,10 +239,12 @@ export class PlannedPricesResolver {
     description:
       'Cancels a planned price or publication that has not begun, or ends a price in effect: the former one returns.',
   })
-  cancelPlannedChange(@Args(() => SeenPrice) seen: SeenPrice, @Ctx() context: StaffContext) {
-    return this.byStaff(context, seen, (manager, id) =>
-      cancelPlannedPrice(manager, { ...seen, id }, this.services.apply),
-    );
+  cancelPlannedChange(
+    @RowId('planned price') id: number,
+    @SeenVersion('planned price') version: string,
+    @Ctx() context: StaffContext,
+  ) {
+    return this.byStaff(context, id, (manager) => cancelPlannedPrice(manager, { id, version }, this.services.apply));
   }
 
   private async plan(context: StaffContext, productId: number, terms: PlannedTerms): Promise<PlannedChangePayload> {
@@ -245,21 +253,17 @@ export class PlannedPricesResolver {
     return { plannedChange: await getPlannedPrice(db.manager, id) };
   }
 
-  private change(context: StaffContext, seen: SeenPrice, terms: PlannedTerms): Promise<PlannedChangePayload> {
+  private change(context: StaffContext, seen: SeenPlannedPrice, terms: PlannedTerms): Promise<PlannedChangePayload> {
     const { clock } = this.services;
-    return this.byStaff(context, seen, (manager, id) =>
-      changePlannedPrice(manager, { ...seen, id }, terms, clock.now()),
-    );
+    return this.byStaff(context, seen.id, (manager) => changePlannedPrice(manager, seen, terms, clock.now()));
   }
 
   private async byStaff(
     context: StaffContext,
-    seen: SeenPrice,
-    work: (manager: EntityManager, id: number) => Promise<Audited>,
+    id: number,
+    work: (manager: EntityManager) => Promise<Audited>,
   ): Promise<PlannedChangePayload> {
     const { changes, db } = this.services;
-    const id = rowIdOf(seen.id);
-    const view = () => getPlannedPrice(db.manager, id);
-    return { plannedChange: await changes.byStaff(context, (manager) => work(manager, id), view) };
+    return { plannedChange: await changes.byStaff(context, work, () => getPlannedPrice(db.manager, id)) };
   }
 }

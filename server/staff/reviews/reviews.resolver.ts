@@ -13,8 +13,9 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { type ModerationState, type ShopAnswer } from '../../../domain/moderation';
+import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { staffErrorMessages } from '../../../domain/error-messages';
+import { type ModerationState } from '../../../domain/moderation';
 import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { RowId, SeenVersion } from '../../graphql/row-id';
@@ -23,12 +24,12 @@ import { EditorsOnly } from '../../graphql/staff-access';
 import { listPayloadOf, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
+import { contentVersion } from '../../infra/content-version';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { answerReview, reviewVersion } from '../../features/reviews/answer-review';
 import { moderateReview, reviewState } from '../../features/reviews/moderate-review';
 import { Review } from '../../features/reviews/review.entity';
-import { AnswerArguments, moderateAll, ModeratedPage } from './moderation';
+import { AnswerArguments, ModeratedPage, Moderation } from './moderation';
 import { type ProductList } from '../products/list-products';
 
 const StaffReviewState = enumOf<ModerationState>('ReviewState', 'State of a review.', {
@@ -105,10 +106,22 @@ interface ReviewServices {
   readonly products: ProductList;
 }
 
+/** Returns the version of a review: a hash of what an answer refers to, and of the answer. */
+const reviewVersion = ({ id, headline, review, rating, reviewDate, replyText }: Review): string =>
+  contentVersion([id, headline, review, rating, reviewDate.getTime(), replyText]);
+
 /** Reviews, as editors moderate them. */
 @Resolver(() => StaffReview)
 export class StaffReviewsResolver {
-  constructor(private readonly services: ReviewServices) {}
+  private readonly moderation;
+
+  constructor(private readonly services: ReviewServices) {
+    const unknown = staffErrorMessages.unknownReview;
+    const query = () => this.rows();
+    this.moderation = new Moderation({
+      ...{ noun: 'review', entity: Review, unknown, versionOf: reviewVersion, query, ...services },
+    });
+  }
 
   @EditorsOnly()
   @Query(() => ReviewPage, { description: 'Reviews, the latest first.' })
@@ -135,9 +148,11 @@ export class StaffReviewsResolver {
     @Arg('state', () => StaffReviewState, { description: 'State to set.' }) state: ModerationState,
     @Ctx() context: StaffContext,
   ): Promise<ReviewsPayload> {
-    const { changes, clock } = this.services;
-    const moderate = (manager: EntityManager, id: number) => moderateReview(manager, id, state, clock.now());
-    return { reviews: await moderateAll(changes, context, { ids, query: this.rows(), moderate }) };
+    const now = this.services.clock.now();
+    const reviews = await this.moderation.moderateAll(context, ids, (manager, id) =>
+      moderateReview(manager, id, state, now),
+    );
+    return { reviews };
   }
 
   @EditorsOnly()
@@ -145,23 +160,23 @@ export class StaffReviewsResolver {
     description:
       'Answers a review in the name of the shop, or changes the answer. The answer is shown wherever the review is.',
   })
-  answerReview(
+  async answerReview(
     @RowId('review') id: number,
     @SeenVersion('review') version: string,
     @Args(() => AnswerArguments) { text }: AnswerArguments,
     @Ctx() context: StaffContext,
-  ) {
-    return this.answer(context, { id, version, text });
+  ): Promise<StaffReviewPayload> {
+    return { review: await this.moderation.answer(context, { id, version, text }) };
   }
 
   @EditorsOnly()
   @Mutation(() => StaffReviewPayload, { description: 'Removes the answer of the shop to a review.' })
-  removeReviewAnswer(
+  async removeReviewAnswer(
     @RowId('review') id: number,
     @SeenVersion('review') version: string,
     @Ctx() context: StaffContext,
-  ) {
-    return this.answer(context, { id, version, text: null });
+  ): Promise<StaffReviewPayload> {
+    return { review: await this.moderation.answer(context, { id, version, text: null }) };
   }
 
   @FieldResolver(() => StaffReviewState, { description: 'State of the review.' })
@@ -177,12 +192,6 @@ export class StaffReviewsResolver {
   @FieldResolver(() => String, { description: 'Version to pass back with an answer; the state is not part of it.' })
   version(@Root() review: Review): string {
     return reviewVersion(review);
-  }
-
-  private async answer(context: StaffContext, answer: ShopAnswer): Promise<StaffReviewPayload> {
-    const { changes, clock } = this.services;
-    const view = () => this.rows().whereInIds(answer.id).getOneOrFail();
-    return { review: await changes.byStaff(context, (manager) => answerReview(manager, answer, clock.now()), view) };
   }
 
   private rows(): SelectQueryBuilder<Review> {
