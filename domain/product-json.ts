@@ -17,41 +17,41 @@ export interface LabelledList {
   readonly label: string;
   readonly items: readonly string[];
 }
-/** Images are paths below the media folder, here and in the other types. */
-export interface KeyResult {
+/** Pictures are stored as paths below the media folder, here and in the other types. */
+export interface KeyResult<Picture = string> {
   readonly percentage: string;
   readonly description: string;
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly before: Picture | null;
+  readonly after: Picture | null;
 }
 export interface Origins {
   readonly cultivation: string | null;
   readonly aromaNotes: string | null;
   readonly countryOfOrigin: string | null;
 }
-export interface AboutProduct {
+export interface AboutProduct<Picture = string> {
   readonly title: string | null;
   readonly description: string | null;
-  readonly ingredientImage: string | null;
-  readonly productImage: string | null;
+  readonly ingredientImage: Picture | null;
+  readonly productImage: Picture | null;
   readonly origins: Origins | null;
 }
-export interface MediaText {
-  readonly image: string | null;
+export interface MediaText<Picture = string> {
+  readonly image: Picture | null;
   readonly title: string | null;
   readonly description: string | null;
 }
-export interface BlendsWellWith {
+export interface BlendsWellWith<Picture = string> {
   readonly sectionHeading: string | null;
-  readonly blends: readonly MediaText[];
+  readonly blends: readonly MediaText<Picture>[];
 }
-export interface UsedIn {
-  readonly image: string | null;
+export interface UsedIn<Picture = string> {
+  readonly image: Picture | null;
   readonly points: readonly string[];
 }
-export interface CareStep {
+export interface CareStep<Picture = string> {
   readonly paragraph: string | null;
-  readonly image: string | null;
+  readonly image: Picture | null;
   readonly subheading: string | null;
   readonly ratio: readonly string[];
   readonly uses: readonly LabelledList[];

@@ -285,37 +285,37 @@ export type PostState =
 
 /** The background of a product and its plant. */
 export type ProductAboutInput = {
-  /** The text; null without one. */
+  /** The text, as plain text; null if there is none. */
   description?: string | null | undefined;
-  /** The path of the picture of the plant; null without one. */
+  /** The path of the picture of the plant; null if there is none. */
   ingredientImage?: string | null | undefined;
-  /** The origin of the plant; null if not stated. */
+  /** The origin of the plant, for essential oils; null if there is none. */
   origins?: ProductOriginsInput | null | undefined;
-  /** The path of the picture of the product; null without one. */
+  /** The path of the picture of the product; null if there is none. */
   productImage?: string | null | undefined;
-  /** The heading; null without one. */
+  /** The heading; null if there is none. */
   title?: string | null | undefined;
 };
 
 /** Oils that blend well with a product. */
 export type ProductBlendsInput = {
-  /** The oils that blend well with it. */
+  /** The oils, each with a picture and a title. */
   blends: Array<ProductMediaTextInput>;
-  /** The heading; null without one. */
+  /** The heading; null if there is none. */
   sectionHeading?: string | null | undefined;
 };
 
-/** A step of the complete care: the first step has a text, the others have a picture with mixtures. */
+/** A step of the care routine. The first one has a paragraph only; the others have a picture with mixtures. */
 export type ProductCareStepInput = {
-  /** The path of the picture; null without one. */
+  /** The path of the picture; null if there is none. */
   image?: string | null | undefined;
-  /** The text; null without one. */
+  /** The introduction, on the first step only; null if there is none. */
   paragraph?: string | null | undefined;
-  /** The parts of the mixture. */
+  /** The ingredients of the mixture, with their proportions. */
   ratio: Array<string>;
-  /** The heading; null without one. */
+  /** The name of the step; null if there is none. */
   subheading?: string | null | undefined;
-  /** The uses, by heading. */
+  /** The uses, by occasion. */
   uses: Array<ProductLabelledListInput>;
 };
 
@@ -405,9 +405,9 @@ export type ProductFaqInput = {
 
 /** A result that testers have reported. */
 export type ProductKeyResultInput = {
-  /** The path of the picture from after; null without one. */
+  /** The path of the picture from after use; null if there is none. */
   after?: string | null | undefined;
-  /** The path of the picture from before; null without one. */
+  /** The path of the picture from before use; null if there is none. */
   before?: string | null | undefined;
   /** The result. */
   description: string;
@@ -425,27 +425,27 @@ export type ProductLabelledListInput = {
 
 /** A picture with a title and a text. */
 export type ProductMediaTextInput = {
-  /** The text; null without one. */
+  /** The text, as plain text; null if there is none. */
   description?: string | null | undefined;
-  /** The path of the picture; null without one. */
+  /** The path of the picture; null if there is none. */
   image?: string | null | undefined;
-  /** The title; null without one. */
+  /** The title; null if there is none. */
   title?: string | null | undefined;
 };
 
 /** The origin of a plant. */
 export type ProductOriginsInput = {
-  /** The aroma notes; null if not stated. */
+  /** The aroma notes; null if there is none. */
   aromaNotes?: string | null | undefined;
-  /** The country; null if not stated. */
+  /** The country of origin; null if there is none. */
   countryOfOrigin?: string | null | undefined;
-  /** The method of cultivation; null if not stated. */
+  /** The method of cultivation; null if there is none. */
   cultivation?: string | null | undefined;
 };
 
 /** Preparations that a product is used in. */
 export type ProductUsedInInput = {
-  /** The path of the picture; null without one. */
+  /** The path of the picture; null if there is none. */
   image?: string | null | undefined;
   /** The preparations. */
   points: Array<string>;

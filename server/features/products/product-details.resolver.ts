@@ -1,23 +1,19 @@
-import { createParameterDecorator, FieldResolver, Resolver } from 'type-graphql';
-import { type MediaText as MediaTextJson } from '../../../domain/product-json';
+import { createParameterDecorator, FieldResolver, ObjectType, Resolver } from 'type-graphql';
+import type * as json from '../../../domain/product-json';
 import { netContentOf, unitPrice } from '../../../domain/unit-price';
-import { imageOrNull, HtmlScalar } from '../../graphql/value.types';
+import { Image, imageOrNull, HtmlScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { wholeProduct } from './product.loaders';
 import { isWhole, type ProductRow } from './product-card';
 import { type Product } from './product.entity';
 import { NetContentType, ProductType, UnitPriceType } from './product.types';
 import { type ProductSections } from './product-sections';
-import {
-  AboutProduct,
-  BlendsWellWith,
-  CareStep,
-  Faq,
-  KeyResult,
-  LabelledList,
-  MediaText,
-  UsedIn,
-} from './product-sections.types';
+import { sectionTypes } from './product-sections.types';
+
+const typeOf = sectionTypes({
+  pictureType: Image,
+  declare: (name, description) => ObjectType(name, { description, simpleResolvers: true }),
+});
 
 /** The source object as a whole product. If it is only a card, it is loaded, in one batched statement for all such cards. */
 const WholeProduct = () =>
@@ -29,7 +25,7 @@ const WholeProduct = () =>
     return whole;
   });
 
-const mediaTexts = (items: readonly MediaTextJson[], product: Product): MediaText[] =>
+const mediaTexts = (items: readonly json.MediaText[], product: Product): json.MediaText<Image>[] =>
   items.map(({ image, title, description }) => ({
     title,
     description,
@@ -89,18 +85,18 @@ export class ProductDetailsResolver {
     return metaKeyword;
   }
 
-  @FieldResolver(() => [Faq], { description: 'Frequently asked questions about the product.' })
-  faqs(@WholeProduct() product: Product): readonly Faq[] {
+  @FieldResolver(() => typeOf('faqs'), { description: 'Frequently asked questions about the product.' })
+  faqs(@WholeProduct() product: Product): readonly json.Faq[] {
     return this.sections.read(product, 'faqs');
   }
 
-  @FieldResolver(() => [LabelledList], { description: 'Uses and hair or skin types the product suits best.' })
-  workBestFor(@WholeProduct() product: Product): readonly LabelledList[] {
+  @FieldResolver(() => typeOf('workBestFor'), { description: 'Uses and hair or skin types the product suits best.' })
+  workBestFor(@WholeProduct() product: Product): readonly json.LabelledList[] {
     return this.sections.read(product, 'workBestFor');
   }
 
-  @FieldResolver(() => [KeyResult], { description: 'Results reported by testers.' })
-  keyResults(@WholeProduct() product: Product): KeyResult[] {
+  @FieldResolver(() => typeOf('keyResults'), { description: 'Results reported by testers.' })
+  keyResults(@WholeProduct() product: Product): json.KeyResult<Image>[] {
     const results = this.sections.read(product, 'keyResults');
     return results.map(({ percentage, description, before, after }) => ({
       percentage,
@@ -110,8 +106,11 @@ export class ProductDetailsResolver {
     }));
   }
 
-  @FieldResolver(() => AboutProduct, { nullable: true, description: 'Background of the product and its source plant.' })
-  aboutProduct(@WholeProduct() product: Product): AboutProduct | null {
+  @FieldResolver(() => typeOf('aboutProduct'), {
+    nullable: true,
+    description: 'Background of the product and its source plant.',
+  })
+  aboutProduct(@WholeProduct() product: Product): json.AboutProduct<Image> | null {
     const about = this.sections.read(product, 'aboutProduct');
     if (!about) return null;
     const alt = about.title ?? product.title;
@@ -122,36 +121,36 @@ export class ProductDetailsResolver {
     };
   }
 
-  @FieldResolver(() => [MediaText], { description: 'Benefits of the product.' })
-  useCases(@WholeProduct() product: Product): MediaText[] {
+  @FieldResolver(() => typeOf('useCases'), { description: 'Benefits of the product.' })
+  useCases(@WholeProduct() product: Product): json.MediaText<Image>[] {
     return mediaTexts(this.sections.read(product, 'useCases'), product);
   }
 
-  @FieldResolver(() => BlendsWellWith, {
+  @FieldResolver(() => typeOf('blendsWellWith'), {
     nullable: true,
     description: 'Oils that blend well with the product; null if the section is empty.',
   })
-  blendsWellWith(@WholeProduct() product: Product): BlendsWellWith | null {
+  blendsWellWith(@WholeProduct() product: Product): json.BlendsWellWith<Image> | null {
     const section = this.sections.read(product, 'blendsWellWith');
     return section && { ...section, blends: mediaTexts(section.blends, product) };
   }
 
-  @FieldResolver(() => [MediaText], { description: 'Ways to use the product.' })
-  usageItems(@WholeProduct() product: Product): MediaText[] {
+  @FieldResolver(() => typeOf('usageItems'), { description: 'Ways to use the product.' })
+  usageItems(@WholeProduct() product: Product): json.MediaText<Image>[] {
     return mediaTexts(this.sections.read(product, 'usageItems'), product);
   }
 
-  @FieldResolver(() => UsedIn, {
+  @FieldResolver(() => typeOf('usedIn'), {
     nullable: true,
     description: 'Preparations the product is used in; null if the section is empty.',
   })
-  usedIn(@WholeProduct() product: Product): UsedIn | null {
+  usedIn(@WholeProduct() product: Product): json.UsedIn<Image> | null {
     const section = this.sections.read(product, 'usedIn');
     return section && { points: section.points, image: imageOrNull(section.image, product.title) };
   }
 
-  @FieldResolver(() => [CareStep], { description: 'Steps of the care routine, introduction first.' })
-  completeCare(@WholeProduct() product: Product): CareStep[] {
+  @FieldResolver(() => typeOf('completeCare'), { description: 'Steps of the care routine, introduction first.' })
+  completeCare(@WholeProduct() product: Product): json.CareStep<Image>[] {
     const steps = this.sections.read(product, 'completeCare');
     return steps.map((step) => ({ ...step, image: imageOrNull(step.image, step.subheading ?? product.title) }));
   }

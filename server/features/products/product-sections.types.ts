@@ -1,116 +1,144 @@
-import { Field, ObjectType } from 'type-graphql';
-import { Image } from '../../graphql/value.types';
+import { type ClassType, Field } from 'type-graphql';
+import type * as json from '../../../domain/product-json';
+import { type SectionColumn } from './product-sections';
 
-@ObjectType({ description: 'A frequently asked question with its answer.', simpleResolvers: true })
-export class Faq {
-  @Field(() => String, { description: 'Question.' })
-  question: string;
-
-  @Field(() => String, { description: 'Answer, as plain text.' })
-  answer: string;
+/** The objects in sections, by the names of their types. */
+interface SectionObjects {
+  readonly Faq: json.Faq;
+  readonly LabelledList: json.LabelledList;
+  readonly KeyResult: json.KeyResult;
+  readonly Origins: json.Origins;
+  readonly AboutProduct: json.AboutProduct;
+  readonly MediaText: json.MediaText;
+  readonly BlendsWellWith: json.BlendsWellWith;
+  readonly UsedIn: json.UsedIn;
+  readonly CareStep: json.CareStep;
 }
 
-@ObjectType({ description: 'A list with a heading.', simpleResolvers: true })
-export class LabelledList {
-  @Field(() => String, { description: 'Heading.' })
-  label: string;
+type TypeName = keyof SectionObjects;
+type FieldType = TypeName | 'Text' | 'Picture';
 
-  @Field(() => [String], { description: 'Entries of the list.' })
-  items: readonly string[];
+interface SectionField {
+  readonly type: FieldType | readonly [FieldType];
+  readonly description: string;
+  readonly nullable?: boolean;
 }
 
-@ObjectType({ description: 'A result reported by testers, with images from before and after.', simpleResolvers: true })
-export class KeyResult {
-  @Field(() => String, { description: 'Share of testers, with percent sign: "92%".' })
-  percentage: string;
+const text = (description: string): SectionField => ({ type: 'Text', description });
+const texts = (description: string): SectionField => ({ type: ['Text'], description });
+const orNull = (type: FieldType, what: string): SectionField => ({
+  ...{ type, nullable: true },
+  description: `${what}; null if there is none.`,
+});
+const textOrNull = (what: string) => orNull('Text', what);
+const picture = (what = 'The picture') => orNull('Picture', what);
 
-  @Field(() => String, { description: 'The result in words.' })
-  description: string;
-
-  @Field(() => Image, { nullable: true, description: 'Image taken before use; null if none.' })
-  before: Image | null;
-
-  @Field(() => Image, { nullable: true, description: 'Image taken after use; null if none.' })
-  after: Image | null;
+interface SectionType<Name extends TypeName> {
+  readonly description: string;
+  readonly fields: Readonly<Record<keyof SectionObjects[Name], SectionField>>;
 }
 
-@ObjectType({ description: 'Origin of a plant.', simpleResolvers: true })
-export class Origins {
-  @Field(() => String, { nullable: true, description: 'Cultivation method; null if not stated.' })
-  cultivation: string | null;
+const types: { readonly [Name in TypeName]: SectionType<Name> } = {
+  Faq: {
+    description: 'A question about a product, with its answer.',
+    fields: { question: text('The question.'), answer: text('The answer, as plain text.') },
+  },
+  LabelledList: {
+    description: 'A list with a heading.',
+    fields: { label: text('The heading.'), items: texts('The entries of the list.') },
+  },
+  KeyResult: {
+    description: 'A result that testers have reported.',
+    fields: {
+      percentage: text('The share of testers, for example "92%".'),
+      description: text('The result.'),
+      before: picture('The picture from before use'),
+      after: picture('The picture from after use'),
+    },
+  },
+  Origins: {
+    description: 'The origin of a plant.',
+    fields: {
+      cultivation: textOrNull('The method of cultivation'),
+      aromaNotes: textOrNull('The aroma notes'),
+      countryOfOrigin: textOrNull('The country of origin'),
+    },
+  },
+  AboutProduct: {
+    description: 'The background of a product and its plant.',
+    fields: {
+      title: textOrNull('The heading'),
+      description: textOrNull('The text, as plain text'),
+      ingredientImage: picture('The picture of the plant'),
+      productImage: picture('The picture of the product'),
+      origins: orNull('Origins', 'The origin of the plant, for essential oils'),
+    },
+  },
+  MediaText: {
+    description: 'A picture with a title and a text.',
+    fields: {
+      image: picture(),
+      title: textOrNull('The title'),
+      description: textOrNull('The text, as plain text'),
+    },
+  },
+  BlendsWellWith: {
+    description: 'Oils that blend well with a product.',
+    fields: {
+      sectionHeading: textOrNull('The heading'),
+      blends: { type: ['MediaText'], description: 'The oils, each with a picture and a title.' },
+    },
+  },
+  UsedIn: {
+    description: 'Preparations that a product is used in.',
+    fields: { image: picture(), points: texts('The preparations.') },
+  },
+  CareStep: {
+    description:
+      'A step of the care routine. The first one has a paragraph only; the others have a picture with mixtures.',
+    fields: {
+      paragraph: textOrNull('The introduction, on the first step only'),
+      image: picture(),
+      subheading: textOrNull('The name of the step'),
+      ratio: texts('The ingredients of the mixture, with their proportions.'),
+      uses: { type: ['LabelledList'], description: 'The uses, by occasion.' },
+    },
+  },
+};
 
-  @Field(() => String, { nullable: true, description: 'Aroma notes; null if not stated.' })
-  aromaNotes: string | null;
+const typesOfSections: Readonly<Record<SectionColumn, SectionField['type']>> = {
+  faqs: ['Faq'],
+  workBestFor: ['LabelledList'],
+  keyResults: ['KeyResult'],
+  aboutProduct: 'AboutProduct',
+  useCases: ['MediaText'],
+  blendsWellWith: 'BlendsWellWith',
+  usageItems: ['MediaText'],
+  usedIn: 'UsedIn',
+  completeCare: ['CareStep'],
+};
 
-  @Field(() => String, { nullable: true, description: 'Country of origin; null if not stated.' })
-  countryOfOrigin: string | null;
+type SchemaType = ClassType | StringConstructor;
+
+interface SectionSchema {
+  readonly pictureType: SchemaType;
+  readonly pictureWords?: string;
+  readonly declare: (name: string, description: string) => ClassDecorator;
 }
 
-@ObjectType({ description: 'Background of the product and its source plant.', simpleResolvers: true })
-export class AboutProduct {
-  @Field(() => String, { nullable: true, description: 'Heading.' })
-  title: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Description, as plain text.' })
-  description: string | null;
-
-  @Field(() => Image, { nullable: true, description: 'Image of the plant; null if none.' })
-  ingredientImage: Image | null;
-
-  @Field(() => Image, { nullable: true, description: 'Image of the product; null if none.' })
-  productImage: Image | null;
-
-  @Field(() => Origins, { nullable: true, description: 'Origin of the plant, for essential oils; null otherwise.' })
-  origins: Origins | null;
-}
-
-@ObjectType({ description: 'An image with a title and a text.', simpleResolvers: true })
-export class MediaText {
-  @Field(() => Image, { nullable: true, description: 'Image; null if none.' })
-  image: Image | null;
-
-  @Field(() => String, { nullable: true, description: 'Title; null if none.' })
-  title: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Text, as plain text; null if none.' })
-  description: string | null;
-}
-
-@ObjectType({ description: 'Oils that blend well with the product.', simpleResolvers: true })
-export class BlendsWellWith {
-  @Field(() => String, { nullable: true, description: 'Heading.' })
-  sectionHeading: string | null;
-
-  @Field(() => [MediaText], { description: 'Oils, each with an image and a title.' })
-  blends: MediaText[];
-}
-
-@ObjectType({ description: 'Preparations the product is used in.', simpleResolvers: true })
-export class UsedIn {
-  @Field(() => Image, { nullable: true, description: 'Image; null if none.' })
-  image: Image | null;
-
-  @Field(() => [String], { description: 'Preparations.' })
-  points: readonly string[];
-}
-
-@ObjectType({
-  description: 'A step of the care routine. The first entry is an introduction with a paragraph only.',
-  simpleResolvers: true,
-})
-export class CareStep {
-  @Field(() => String, { nullable: true, description: 'Introduction; set on the first entry only.' })
-  paragraph: string | null;
-
-  @Field(() => Image, { nullable: true, description: 'Image of the step; null if none.' })
-  image: Image | null;
-
-  @Field(() => String, { nullable: true, description: 'Name of the step; null on the first entry.' })
-  subheading: string | null;
-
-  @Field(() => [String], { description: 'Ingredients with their proportions.' })
-  ratio: readonly string[];
-
-  @Field(() => [LabelledList], { description: 'Uses, grouped by occasion.' })
-  uses: readonly LabelledList[];
+/** Declares the types of the sections for one schema: the public one shows pictures, that of staff their paths. @returns the type of a section */
+export function sectionTypes({ pictureType, pictureWords = 'The picture', declare }: SectionSchema) {
+  const declared = new Map<string, SchemaType>([['Picture', pictureType]]);
+  const named = (name: FieldType) => declared.get(name) ?? String;
+  const typeOf = (type: SectionField['type']) => (typeof type === 'string' ? named(type) : [named(type[0])]);
+  for (const [typeName, { description, fields }] of Object.entries(types)) {
+    class SectionType {}
+    for (const [name, { type, ...options }] of Object.entries<SectionField>(fields)) {
+      const text = options.description.replace('The picture', pictureWords);
+      Field(() => typeOf(type), { ...options, description: text })(SectionType.prototype, name);
+    }
+    declare(typeName, description)(SectionType);
+    declared.set(typeName, SectionType);
+  }
+  return (section: SectionColumn) => typeOf(typesOfSections[section]);
 }

@@ -1,44 +1,36 @@
-import { type ClassType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { productForm } from '../../../domain/forms/staff-products';
 import { toDecimal } from '../../../domain/money';
 import { labelOfProductField, type ProductField, productFields } from '../../../domain/staff/product-fields';
 import { listNamed } from '../../features/products/catalogue/entry-fields';
 import { type SectionColumn, sections } from '../../features/products/product-sections';
+import { sectionTypes } from '../../features/products/product-sections.types';
 import { contentLists, type EditedContent } from '../../features/products/write-product';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DecimalScalar } from '../../graphql/value.types';
 import { masterUrl } from '../../infra/media-manifest';
 import { CatalogueEntry } from './catalogue-entries';
-import {
-  StaffAboutProduct,
-  StaffBlendsWellWith,
-  StaffCareStep,
-  StaffFaq,
-  StaffKeyResult,
-  StaffLabelledList,
-  StaffMediaText,
-  StaffUsedIn,
-} from './product-section.types';
 
-const sectionTypes: Readonly<Record<SectionColumn, ClassType | [ClassType]>> = {
-  faqs: [StaffFaq],
-  workBestFor: [StaffLabelledList],
-  keyResults: [StaffKeyResult],
-  aboutProduct: StaffAboutProduct,
-  useCases: [StaffMediaText],
-  blendsWellWith: StaffBlendsWellWith,
-  usageItems: [StaffMediaText],
-  usedIn: StaffUsedIn,
-  completeCare: [StaffCareStep],
-};
+/** Each type of a section is an object that staff read and an input that they write. */
+const sectionType = sectionTypes({
+  pictureType: String,
+  pictureWords: 'The path of the picture',
+  declare(name, description) {
+    const staffName = { AboutProduct: 'ProductAbout', BlendsWellWith: 'ProductBlends' }[name] ?? `Product${name}`;
+    return (target) => {
+      ObjectType(staffName, { description, simpleResolvers: true })(target);
+      InputType(`${staffName}Input`, { description })(target);
+    };
+  },
+});
 
 /** Orders change the stock, and pictures have their own operation. */
 const otherFields: readonly string[] = ['stock', 'createdAt', 'featureImage'];
 const fields = Object.entries<ProductField>(productFields).filter(([name]) => !otherFields.includes(name));
 
 function typeOf(name: string, { kind }: ProductField) {
-  if (kind === 'section') return sectionTypes[name as SectionColumn];
+  if (kind === 'section') return sectionType(name as SectionColumn);
   if (kind === 'price') return DecimalScalar;
   return kind === 'whole' ? Int : kind === 'flag' ? Boolean : String;
 }
