@@ -1,38 +1,48 @@
 import { type DataSource, IsNull, Not } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { readSum, readWaiting } from '../../database/count-waiting-rows';
+import { maxCountedRows, waitingGauges } from '../../database/waiting-rows';
 import { type GaugeGroup } from '../../infra/gauges';
 import { OrderLine } from './order-line.entity';
 import { Order } from './order.entity';
 
-const isHeld = (order: string) => `${order}.status = 'Processing' AND ${order}.holdExpiresAt IS NOT NULL`;
-
 /** Measures the stock that unpaid card orders hold, and the holds that should have ended. */
 export function holdGauges(db: DataSource, clock: Clock): GaugeGroup {
-  const heldUnits = () =>
-    readSum(db, (query) =>
-      query
-        .select('line.quantity', 'amount')
-        .from(Order, 'unpaid')
-        .innerJoin(OrderLine, 'line', 'line.orderId = unpaid.id')
-        .where(isHeld('unpaid')),
-    );
-  const waiting = (where: string, since: string) =>
-    readWaiting(db, { entity: Order, where, parameters: { now: clock.now() }, since }, clock.now());
-  return {
-    name: 'holds',
-    help: {
-      shop_orders_unpaid: 'Card orders that wait for their payment, counted up to 10,000.',
-      shop_stock_held_units: 'Units of stock that these orders hold.',
-      shop_hold_overdue_seconds: 'For how long the first hold that should have ended is overdue; 0 without one.',
+  const holds = waitingGauges('holds', db, clock, [
+    {
+      entity: Order,
+      where: "waiting.status = 'Processing' AND waiting.holdExpiresAt IS NOT NULL",
+      count: { shop_orders_unpaid: 'Card orders that wait for their payment, counted up to 10,000.' },
     },
-    read: async () => ({
-      shop_orders_unpaid: (await waiting(isHeld('waiting'), 'createdAt')).count,
-      shop_stock_held_units: await heldUnits(),
-      shop_hold_overdue_seconds: (
-        await waiting("waiting.status = 'Processing' AND waiting.holdExpiresAt <= :now", 'holdExpiresAt')
-      ).seconds,
-    }),
+    {
+      entity: Order,
+      where: "waiting.status = 'Processing' AND waiting.holdExpiresAt <= :now",
+      since: 'holdExpiresAt',
+      seconds: {
+        shop_hold_overdue_seconds: 'For how long the first hold that should have ended is overdue; 0 without one.',
+      },
+    },
+  ]);
+  const heldUnits = async () => {
+    const held = await db.manager
+      .createQueryBuilder()
+      .select('SUM(held.quantity)', 'units')
+      .from(
+        (lines) =>
+          lines
+            .select('line.quantity', 'quantity')
+            .from(Order, 'unpaid')
+            .innerJoin(OrderLine, 'line', 'line.orderId = unpaid.id')
+            .where("unpaid.status = 'Processing' AND unpaid.holdExpiresAt IS NOT NULL")
+            .limit(maxCountedRows),
+        'held',
+      )
+      .getRawOne<{ units: number | string | null }>();
+    return Number(held?.units ?? 0);
+  };
+  return {
+    ...holds,
+    help: { ...holds.help, shop_stock_held_units: 'Units of stock that these orders hold.' },
+    read: async () => ({ ...(await holds.read()), shop_stock_held_units: await heldUnits() }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { readWaiting } from '../../database/count-waiting-rows';
+import { waitingGauges } from '../../database/waiting-rows';
 import { type Clock } from '../../infra/clock';
 import { type GaugeGroup } from '../../infra/gauges';
 import { type Logger } from '../../infra/logger';
@@ -37,22 +37,20 @@ export class FailedSignIns {
 }
 
 /** Counts the recent failed sign-ins of staff in the audit log. */
-export function failedSignInGauges(db: DataSource, clock: Clock): GaugeGroup {
-  const count = async (action: FailedCheck) => {
-    const now = clock.now();
-    const parameters = { action, since: new Date(now.getTime() - countedMs) };
-    const where = 'waiting.action = :action AND waiting.at >= :since';
-    return (await readWaiting(db, { entity: AuditEntry, where, parameters, since: 'at' }, now)).count;
-  };
-  return {
-    name: 'failed sign-ins of staff',
-    help: {
+export function failedSignInGauges(db: DataSource, clock: Clock) {
+  const recent = (action: FailedCheck, count: GaugeGroup['help']) => ({
+    entity: AuditEntry,
+    where: 'waiting.action = :action AND waiting.at >= :since',
+    parameters: (now: Date) => ({ action, since: new Date(now.getTime() - countedMs) }),
+    since: 'at',
+    count,
+  });
+  return waitingGauges('failed sign-ins of staff', db, clock, [
+    recent('staff wrong password', {
       shop_staff_passwords_failed: 'Wrong passwords of staff in the last 15 minutes, counted up to 10,000.',
-      shop_staff_codes_failed: 'Wrong codes of the second factor in the last 15 minutes, counted up to 10,000.',
-    },
-    read: async () => ({
-      shop_staff_passwords_failed: await count('staff wrong password'),
-      shop_staff_codes_failed: await count('staff wrong code'),
     }),
-  };
+    recent('staff wrong code', {
+      shop_staff_codes_failed: 'Wrong codes of the second factor in the last 15 minutes, counted up to 10,000.',
+    }),
+  ]);
 }
