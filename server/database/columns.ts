@@ -3,7 +3,7 @@ import { JoinColumn, ManyToOne, type ColumnOptions, type ObjectType } from 'type
 /**
  * The column types of the schema. Entities are evaluated before the database is chosen, so each type is valid on SQLite,
  * MySQL and MariaDB. No column has a database default: TypeORM would issue an extra SELECT after each insert to read it
- * back, and every value is to be set explicitly by the code that inserts the row.
+ * back. The code that inserts a row sets every value but those that begin as null.
  */
 
 /**

@@ -35,8 +35,6 @@ export class Outbox {
       status: 'pending',
       attempts: 0,
       nextAttemptAt: now,
-      sentAt: null,
-      lastError: null,
       createdAt: now,
     } as const;
     await manager

@@ -25,44 +25,32 @@ interface NewRefund {
  * @param manager of a transaction that has locked the order's payment by updating it, so that refunds of it run one after another
  * @throws Error when refunds would exceed the captured amount; the unique index rejects a line that is refunded already
  */
-export async function enterRefund(manager: EntityManager, refund: NewRefund): Promise<void> {
-  const { payment, unmatched, amount, lines = [], now } = refund;
+export async function enterRefund(
+  manager: EntityManager,
+  { payment, unmatched, orderNumber, amount, lines = [], now }: NewRefund,
+): Promise<void> {
   const paymentId = payment.id;
   const ofSame = unmatched ? { unmatchedPaymentId: unmatched.id } : { paymentId, unmatchedPaymentId: IsNull() };
   const refunded = amount + ((await manager.sum(Refund, 'amount', ofSame)) ?? 0);
   if (amount <= 0 || refunded > (unmatched ?? payment).amount)
     throw new Error(`A refund of ${amount} is outside the captured amount of payment ${paymentId}.`);
-  const refundId = await insertRefund(manager, refund);
-  const parts = lines.map((line) => ({ ...line, refundId }));
-  if (parts.length > 0) await manager.insert(RefundLine, parts);
-  if (unmatched || refunded < payment.amount) return;
-  const due = { status: 'refund_due', nextLookupAt: null, updatedAt: now } as const;
-  if (!(await updateGuarded(manager, Payment, { id: paymentId, status: 'captured' }, due)))
-    throw new Error(`Payment ${paymentId} has nothing to refund.`);
-}
-
-/** @returns the refund's id */
-async function insertRefund(
-  manager: EntityManager,
-  { payment: { id: paymentId }, unmatched, orderNumber, amount, now }: NewRefund,
-): Promise<number> {
-  const refund = manager.create(Refund, {
+  const entered = manager.create(Refund, {
     paymentId,
-    unmatchedPaymentId: unmatched?.id ?? null,
+    unmatchedPaymentId: unmatched?.id,
     amount,
     status: 'pending',
     attempts: 0,
     nextAttemptAt: now,
     createdAt: now,
     idempotencyKey: `refund-${orderNumber}-${(await manager.countBy(Refund, { paymentId })) + 1}`,
-    providerRefundId: null,
-    lastError: null,
-    doneAt: null,
-    settledAt: null,
-    settledNote: null,
   });
-  await manager.insert(Refund, refund);
-  return refund.id;
+  await manager.insert(Refund, entered);
+  const parts = lines.map((line) => ({ ...line, refundId: entered.id }));
+  if (parts.length > 0) await manager.insert(RefundLine, parts);
+  if (unmatched || refunded < payment.amount) return;
+  const due = { status: 'refund_due', nextLookupAt: null, updatedAt: now } as const;
+  if (!(await updateGuarded(manager, Payment, { id: paymentId, status: 'captured' }, due)))
+    throw new Error(`Payment ${paymentId} has nothing to refund.`);
 }
 
 /** Enters a refund of order lines, unless no card was charged. @returns whether it did */

@@ -56,10 +56,7 @@ export class SandboxProvider implements CardProvider {
       ...order,
       providerOrderId,
       status: 'created',
-      providerPaymentId: null,
       createdAt: this.clock.now(),
-      capturedAt: null,
-      refundedAt: null,
     });
     return { providerOrderId };
   }

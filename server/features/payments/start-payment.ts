@@ -26,16 +26,11 @@ export class StartPayment implements Pick<CardPayments, 'open' | 'start'> {
     await manager.insert(Payment, {
       orderId: order.id,
       provider: this.provider.name,
-      providerOrderId: null,
-      providerPaymentId: null,
       amount: order.payAmount,
       currency: order.currency,
       status: 'created',
       attempts: 0,
       nextLookupAt: firstLookup(now),
-      failureReason: null,
-      capturedAt: null,
-      refundedAt: null,
       createdAt: now,
       updatedAt: now,
     });

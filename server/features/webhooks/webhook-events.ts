@@ -58,7 +58,6 @@ export class WebhookEvents implements EventSink {
         subject,
         data: JSON.stringify(data),
         createdAt,
-        routedAt: null,
       }));
     await insertInBatches(manager, WebhookEvent, rows);
   }
@@ -127,10 +126,6 @@ export function newDelivery(eventId: number, endpointId: number, subject: string
     status: 'pending',
     attempts: 0,
     nextAttemptAt: now,
-    firstAttemptAt: null,
-    endedAt: null,
-    lastStatus: null,
-    lastError: null,
     createdAt: now,
   } as const;
 }
