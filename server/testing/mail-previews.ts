@@ -7,7 +7,6 @@ import { type Environment, loadConfig } from '../config';
 import { mailSamples } from './mail-samples';
 import { renderMail } from '../features/mail/render-mail';
 import { escapeHtml } from '../infra/html';
-import { createResetLinks } from '../infra/reset-links';
 import { createSignedIds } from '../infra/signed-ids';
 
 function senderOf(env: Environment) {
@@ -21,10 +20,10 @@ function senderOf(env: Environment) {
     CAPTCHA_SECRET: captchaKey,
   });
   const { name, supportEmail, postalAddress } = brand;
-  const [resetLinks, alertLinks] = [createResetLinks(key), createSignedIds(key)];
-  const staffLinks = alertLinks;
+  const ids = createSignedIds(key);
+  const links = { resetLinks: ids, alertLinks: ids, staffLinks: ids };
   const returns = { returnAddress: postalAddress, returnInstructions: defaultReturnInstructions[defaultRegion] };
-  return { shopName: name, supportEmail, ...returns, publicUrl, resetLinks, alertLinks, staffLinks };
+  return { shopName: name, supportEmail, ...returns, publicUrl, ...links };
 }
 
 function contents(mails: readonly { readonly name: string; readonly subject: string }[]): string {

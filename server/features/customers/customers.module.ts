@@ -1,7 +1,7 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { type RetentionRule } from '../../database/retention';
 import { Port } from '../../infra/port';
-import { createResetLinks } from '../../infra/reset-links';
+import { createSignedIds } from '../../infra/signed-ids';
 import { defineModule, type Infrastructure } from '../module';
 import { type Outbox } from '../mail/outbox';
 import { mailModule } from '../mail/mail.module';
@@ -32,7 +32,7 @@ function createServices(
   const sessions = new Sessions(db, tokens, clock);
   const signIns = new Port<SignInListener>();
   const checkPassword = new CheckPassword(db, limits, passwords);
-  const links = createResetLinks(config.secrets.reset);
+  const links = createSignedIds(config.secrets.reset);
   return {
     settings,
     sessions,

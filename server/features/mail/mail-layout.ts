@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../infra/html';
 import { type MailAddress } from '../../infra/mailer';
-import { type ResetLinks } from '../../infra/reset-links';
 import { type SignedIds } from '../../infra/signed-ids';
+
 /** @param amount formatted, with its currency */
 export const refundNotice = (amount: string) =>
   `${amount} goes back to your card. Your bank may take some days to show it.`;
@@ -29,7 +29,7 @@ export interface MailSender {
   /** The shop's origin, without a trailing slash. */
   readonly publicUrl: string;
   /** Signs password reset links when the mail is rendered, so that no table holds a usable link. */
-  readonly resetLinks: ResetLinks;
+  readonly resetLinks: SignedIds;
   /** Signs the unsubscribe links of stock alerts when the mail is rendered. */
   readonly alertLinks: SignedIds;
   /** Signs the links by which staff choose a password when the mail is rendered. */

@@ -1,6 +1,5 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { returnAddressOf } from '../../../domain/shop-settings';
-import { createResetLinks } from '../../infra/reset-links';
 import { createSignedIds } from '../../infra/signed-ids';
 import { defineModule, type Infrastructure } from '../module';
 import { type MailSender } from './mail-layout';
@@ -9,7 +8,7 @@ import { Outbox, SendOutbox } from './outbox';
 import { outboxGauges } from './outbox-gauges';
 
 function createSendOutbox({ config, db, clock, mailer, logger, settings }: Infrastructure): SendOutbox {
-  const resetLinks = createResetLinks(config.secrets.reset);
+  const resetLinks = createSignedIds(config.secrets.reset);
   const alertLinks = createSignedIds(config.secrets.stockAlert);
   const staffLinks = createSignedIds(config.secrets.staff);
   const links = { publicUrl: config.publicUrl, resetLinks, alertLinks, staffLinks };

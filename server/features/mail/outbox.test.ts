@@ -3,7 +3,6 @@ import { dialectOf } from '../../database/dialect';
 import { inTransaction } from '../../database/transaction';
 import { createLogger } from '../../infra/logger';
 import { longestSendMs, type Mail } from '../../infra/mailer';
-import { createResetLinks } from '../../infra/reset-links';
 import { createSignedIds } from '../../infra/signed-ids';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
@@ -34,7 +33,7 @@ describe('the mail outbox', () => {
         shopName: 'Fernwild',
         supportEmail: 'help@example.com',
         publicUrl: 'https://shop.example',
-        resetLinks: createResetLinks('a key for tests'),
+        resetLinks: createSignedIds('a key for tests'),
         returnAddress: ['Moss', '2 High Street'],
         returnInstructions: 'Send it within 14 days.',
         alertLinks: createSignedIds('a key for tests'),

@@ -13,7 +13,7 @@ interface ResetLinkMail {
 /** The mail with the password reset link. */
 export function resetLink({ name, issuedAt, secret }: ResetLinkMail, sender: MailSender): MailContent {
   const title = 'Set a new password';
-  const link = `${sender.publicUrl}/resetpassword/${sender.resetLinks.sign({ issuedAt: new Date(issuedAt), secret })}`;
+  const link = `${sender.publicUrl}/resetpassword/${sender.resetLinks.sign(`${Date.parse(issuedAt)}.${secret}`)}`;
   const parts = [
     `Hello ${name},`,
     `Somebody, hopefully you, asked for a new password at ${sender.shopName}.`,

@@ -4,7 +4,6 @@ import { type DataSource } from 'typeorm';
 import { inTransaction } from '../../database/transaction';
 import { createLogger } from '../../infra/logger';
 import { createMailer, type Mailer } from '../../infra/mailer';
-import { createResetLinks } from '../../infra/reset-links';
 import { createSignedIds } from '../../infra/signed-ids';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
@@ -76,7 +75,7 @@ describe('mails over SMTP', () => {
       shopName: 'Fernwild',
       supportEmail: 'support@fernwild.example',
       publicUrl: 'https://fernwild.example',
-      resetLinks: createResetLinks('a key of this test'),
+      resetLinks: createSignedIds('a key of this test'),
       returnAddress: ['Moss', '2 High Street'],
       returnInstructions: 'Send it within 14 days.',
       alertLinks: createSignedIds('a key of this test'),
