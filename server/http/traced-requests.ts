@@ -7,7 +7,7 @@ export function traceRequests(tracer: Tracer, listener: RequestListener, names: 
   return (request, response) => {
     const method = request.method ?? 'GET';
     const span = tracer.start(method, {
-      kind: 'server',
+      kind: 'SERVER',
       attributes: { 'http.request.method': method },
       headers: request.headers,
     });

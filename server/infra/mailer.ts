@@ -46,7 +46,7 @@ export function traceMailer(mailer: Mailer, tracer: Tracer): Mailer {
     send: (mail) => {
       // Keys are "order-confirmation:251120123456789".
       const attributes = { 'mail.kind': /^[a-z-]+/.exec(mail.key)?.[0] ?? 'other' };
-      return traced(tracer, 'send mail', { kind: 'client', attributes }, () => mailer.send(mail));
+      return traced(tracer, 'send mail', { kind: 'CLIENT', attributes }, () => mailer.send(mail));
     },
     close: () => mailer.close(),
   };

@@ -14,7 +14,7 @@ export function observeCardProvider(provider: CardProvider, { observer, tracer }
     const attributes = { 'payment.provider': name, 'payment.operation': operation };
     try {
       const result = await (tracer
-        ? traced(tracer, `${name} ${operation}`, { kind: 'client', attributes }, work)
+        ? traced(tracer, `${name} ${operation}`, { kind: 'CLIENT', attributes }, work)
         : work());
       observer?.providerCallEnded('done');
       return result;

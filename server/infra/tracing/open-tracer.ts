@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context, SpanKind } from '@opentelemetry/api';
-import type { SpanStart, Tracer } from './tracer';
+import type { Context } from '@opentelemetry/api';
+import type { Tracer } from './tracer';
 
 /** A receiver that is away does not delay the end of the process for longer. */
 const maxCloseMs = 1500;
@@ -40,12 +40,6 @@ function openProvider({ sdk, resources, exporter }: Packages, { endpoint, servic
   });
 }
 
-const kindsOf = ({ api: { SpanKind: kinds } }: Packages): Record<SpanStart['kind'], SpanKind> => ({
-  server: kinds.SERVER,
-  internal: kinds.INTERNAL,
-  client: kinds.CLIENT,
-});
-
 /**
  * Returns a tracer that sends to the receiver. It is an instance with its own context, not registered globally: nothing else in the
  * process is traced, and tests of a worker do not share it.
@@ -58,16 +52,12 @@ export async function openTracer(settings: TracingSettings): Promise<Tracer> {
   const propagator = new core.W3CTraceContextPropagator();
   const storage = new AsyncLocalStorage<Context>();
   const current = () => storage.getStore() ?? api.ROOT_CONTEXT;
-  const kinds = kindsOf(packages);
   return {
     start: (name, { kind, attributes = {}, startedAt, headers }) => {
       const parent =
         headers === undefined ? current() : propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter);
-      const span = own.startSpan(
-        name,
-        { kind: kinds[kind], attributes: { ...attributes }, ...(startedAt !== undefined && { startTime: startedAt }) },
-        parent,
-      );
+      const start = startedAt === undefined ? {} : { startTime: startedAt };
+      const span = own.startSpan(name, { ...start, kind: api.SpanKind[kind], attributes: { ...attributes } }, parent);
       return {
         run: (work) => storage.run(api.trace.setSpan(parent, span), work),
         describe: (newName, more) => void span.updateName(newName).setAttributes({ ...more }),

@@ -38,7 +38,7 @@ class StatementSpans implements EntitySubscriberInterface {
     const attributes = { 'db.system.name': this.system, 'db.query.text': text };
     const startedAt = Date.now() - executionTime;
     this.tracer
-      .start(nameOf(text), { kind: 'client', attributes, startedAt })
+      .start(nameOf(text), { kind: 'CLIENT', attributes, startedAt })
       .end(success ? undefined : errorType(error));
   }
 }

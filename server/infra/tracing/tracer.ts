@@ -3,7 +3,7 @@ type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export interface SpanStart {
   /** The cause: a client of ours (server), ourselves (internal), or a service that we call (client). */
-  readonly kind: 'server' | 'internal' | 'client';
+  readonly kind: 'SERVER' | 'INTERNAL' | 'CLIENT';
   readonly attributes?: SpanAttributes;
   /** Milliseconds since 1970; now by default. */
   readonly startedAt?: number;

@@ -62,7 +62,7 @@ async function record() {
   const { key } = await addTestApp(test);
   for (const sent of [key, `${key.slice(0, -1)}.`, key.toLowerCase()])
     await post(`/graphql?${sent}`, { query: '{ shop { region } }' }, { 'x-api-key': sent });
-  await tracer.start('checkout', { kind: 'internal' }).run(async () => {
+  await tracer.start('checkout', { kind: 'INTERNAL' }).run(async () => {
     const product = await addProduct(test.shop.db, { sizes: null, stock: 5 });
     const checkout = createCheckoutClient(test, product);
     const token = await checkout.signUp();
