@@ -1,5 +1,6 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { type ErrorCode } from '../../domain/errors';
+import { enumOf } from './enum-of';
 
 export const errorCodeMeanings = {
   BLANK: 'A required field is blank.',
@@ -34,24 +35,14 @@ export const errorCodeMeanings = {
 
 /** Returns the type of the errors of a schema. @param meanings its codes, with what each means */
 export function userErrorOf<Code extends string>(meanings: Readonly<Record<Code, string>>) {
-  // `entries` and `fromEntries` lose the type of the keys, which are exactly the codes.
-  const codes = Object.entries<string>(meanings) as [Code, string][];
-  const perCode = <Value>(valueOf: (code: Code, description: string) => Value) =>
-    Object.fromEntries(codes.map(([code, description]) => [code, valueOf(code, description)])) as Record<Code, Value>;
-  // The schema builder needs an object of values.
-  const values = perCode((code) => code);
-  registerEnumType(values, {
-    name: 'ErrorCode',
-    description: 'Codes of errors that the caller can correct.',
-    valuesConfig: perCode((_code, description) => ({ description })),
-  });
+  const ErrorCodeEnum = enumOf('ErrorCode', 'Codes of errors that the caller can correct.', meanings);
 
   @ObjectType('UserError', {
     description: 'Invalid input or a violated business rule that the caller can correct.',
     simpleResolvers: true,
   })
   class UserErrorType {
-    @Field(() => values, { description: 'Machine-readable error code.' })
+    @Field(() => ErrorCodeEnum, { description: 'Machine-readable error code.' })
     code: Code;
 
     @Field(() => String, { description: 'Message to display.' })

@@ -140,26 +140,17 @@ const bodyOf = (type: string, data: TObject) =>
     data,
   });
 
-const signatureParameters = [
-  parameterOf(
-    'header',
-    'webhook-id',
-    text('Id of the event. It is the same for every attempt to deliver it.', 'evt_3q2-7wABvkqzq0LkZ1n0cA'),
+const signatureHeaders = {
+  'webhook-id': text('Id of the event. It is the same for every attempt to deliver it.', 'evt_3q2-7wABvkqzq0LkZ1n0cA'),
+  'webhook-timestamp': text(
+    'Time of the attempt, in seconds since 1970. Refuse one that is over five minutes old.',
+    '1774000000',
   ),
-  parameterOf(
-    'header',
-    'webhook-timestamp',
-    text('Time of the attempt, in seconds since 1970. Refuse one that is over five minutes old.', '1774000000'),
+  'webhook-signature': text(
+    'Signatures of the Standard Webhooks convention, separated by spaces: two while the secret is rotated.',
+    'v1,8WZ4kAX0W4yq1sVh1j3mR4n4b0Cw1bq0d5ZqQv0f1dE=',
   ),
-  parameterOf(
-    'header',
-    'webhook-signature',
-    text(
-      'Signatures of the Standard Webhooks convention, separated by spaces: two while the secret is rotated.',
-      'v1,8WZ4kAX0W4yq1sVh1j3mR4n4b0Cw1bq0d5ZqQv0f1dE=',
-    ),
-  ),
-];
+};
 
 const toCamelCase = (type: string) => type.replace(/[._](\w)/g, (_match, letter: string) => letter.toUpperCase());
 
@@ -169,7 +160,7 @@ const webhookOf = (type: string, { data, ...texts }: EventDescription) => ({
     ...texts,
     tags: ['Webhooks'],
     security: [],
-    parameters: signatureParameters,
+    parameters: Object.entries(signatureHeaders).map(([name, declared]) => parameterOf('header', name, declared)),
     requestBody: {
       required: true,
       content: {
