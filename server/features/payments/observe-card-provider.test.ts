@@ -9,10 +9,13 @@ describe('calls of the card provider', () => {
   let standIn: RazorpayStandIn;
   const outcomes: ProviderOutcome[] = [];
   const counted = (keySecret = standIn.account.keySecret) =>
-    observeCardProvider(new RazorpayProvider({ ...standIn.account, apiUrl: standIn.apiUrl, keySecret }, 150), {
-      observer: { providerCallEnded: (outcome) => void outcomes.push(outcome) },
-      tracer: undefined,
-    });
+    observeCardProvider(
+      new RazorpayProvider({ ...standIn.account, apiUrl: standIn.apiUrl, keySecret, timeoutMs: 150 }),
+      {
+        observer: { providerCallEnded: (outcome) => void outcomes.push(outcome) },
+        tracer: undefined,
+      },
+    );
 
   beforeEach(async () => {
     standIn = await new RazorpayStandIn().open();

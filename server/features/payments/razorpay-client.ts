@@ -7,13 +7,13 @@ export interface RazorpayAccess {
   readonly keySecret: string;
   /** Base URL of the API, without a trailing slash. */
   readonly apiUrl: string;
-  /** Timeout of one call, in milliseconds. */
-  readonly timeoutMs: number;
+  /** Timeout of one call, in milliseconds. The default is shorter than the operation deadline, so that the caller gets the provider's error. */
+  readonly timeoutMs?: number;
   /** Further headers of each call. */
   readonly headers?: () => Readonly<Record<string, string>>;
 }
 
-export interface RazorpayCall<Answer extends z.ZodType> {
+interface RazorpayCall<Answer extends z.ZodType> {
   /** Completes the sentence "Razorpay could not …" of an error. */
   readonly action: string;
   /** Path below /v1/. */
@@ -43,7 +43,7 @@ export async function callRazorpay<Answer extends z.ZodType>(
 }
 
 async function send(
-  { keyId, keySecret, apiUrl, timeoutMs, headers }: RazorpayAccess,
+  { keyId, keySecret, apiUrl, timeoutMs = 6000, headers }: RazorpayAccess,
   { path, body, headers: ofCall }: Omit<RazorpayCall<z.ZodType>, 'action' | 'answer'>,
 ) {
   const response = await fetch(`${apiUrl}/v1/${path}`, {

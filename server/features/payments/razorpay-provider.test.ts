@@ -8,7 +8,7 @@ describe('Razorpay', () => {
   let standIn: RazorpayStandIn;
   let provider: RazorpayProvider;
   const account = () => ({ ...standIn.account, apiUrl: standIn.apiUrl });
-  const impatient = () => new RazorpayProvider(account(), 150);
+  const impatient = () => new RazorpayProvider({ ...account(), timeoutMs: 150 });
   const started = async () => (await provider.start(order)).providerOrderId;
   const faultOf = async (call: Promise<unknown>) => {
     const thrown = await call.then(

@@ -17,7 +17,6 @@ import {
   callRazorpay,
   listOf,
   type RazorpayAccess,
-  type RazorpayCall,
   razorpayEvent,
   razorpayOrder,
   razorpayPayment,
@@ -25,13 +24,11 @@ import {
   razorpayRefund,
 } from './razorpay-client';
 
-interface RazorpayAccount extends Omit<RazorpayAccess, 'timeoutMs'> {
+interface RazorpayAccount extends RazorpayAccess {
   /** Signs webhooks; not the same as `keySecret`. */
   readonly webhookSecret: string;
 }
 
-/** Shorter than the operation deadline, so that the caller gets the provider's error and not a timeout. */
-const defaultTimeoutMs = 6000;
 const maxEventIdLength = 100;
 
 const statuses: Record<RazorpayPayment['status'], ProviderPayment['status']> = {
@@ -58,20 +55,21 @@ export class RazorpayProvider implements CardProvider {
   readonly publicKey: string;
   readonly externalHosts = checkoutHosts;
 
-  constructor(
-    private readonly account: RazorpayAccount,
-    private readonly timeoutMs = defaultTimeoutMs,
-  ) {
+  constructor(private readonly account: RazorpayAccount) {
     this.publicKey = account.keyId;
   }
 
   async tryKeys(): Promise<void> {
-    await this.call({ action: 'read the list of orders', path: 'orders?count=1', answer: z.unknown() });
+    await callRazorpay(this.account, {
+      action: 'read the list of orders',
+      path: 'orders?count=1',
+      answer: z.unknown(),
+    });
   }
 
   /** A lost response leaves an order at Razorpay that cannot be paid, because its id was never received. */
   async start({ receipt, amount, currency }: ProviderOrder): Promise<{ providerOrderId: string }> {
-    const opened = await this.call({
+    const opened = await callRazorpay(this.account, {
       action: 'create an order',
       path: 'orders',
       body: { receipt, amount, currency, payment: captured },
@@ -92,7 +90,7 @@ export class RazorpayProvider implements CardProvider {
    * must not be shown a failed payment in the meantime.
    */
   async lookUp(providerOrderId: string): Promise<ProviderPayment[]> {
-    const { items: payments } = await this.call({
+    const { items: payments } = await callRazorpay(this.account, {
       action: 'list the payments of an order',
       path: `orders/${providerOrderId}/payments`,
       answer: listOf(razorpayPayment),
@@ -101,7 +99,7 @@ export class RazorpayProvider implements CardProvider {
     if (payments.some((payment) => payment.order_id !== providerOrderId))
       throw new CardProviderError('unreadable', 'Razorpay returned payments of another order.');
     // Payments do not carry the shop's order number, orders do.
-    const order = await this.call({
+    const order = await callRazorpay(this.account, {
       action: 'read an order',
       path: `orders/${providerOrderId}`,
       answer: razorpayOrder,
@@ -137,7 +135,7 @@ export class RazorpayProvider implements CardProvider {
 
   /** Repeats a refund that failed at the provider under a new receipt: the key with the suffix `-again<n>`. */
   async refund({ key, providerPaymentId, amount }: ProviderRefund): Promise<{ providerRefundId: string | null }> {
-    const { items: known } = await this.call({
+    const { items: known } = await callRazorpay(this.account, {
       action: 'list the refunds of a payment',
       path: `payments/${providerPaymentId}/refunds?count=100`,
       answer: listOf(razorpayRefund),
@@ -160,7 +158,7 @@ export class RazorpayProvider implements CardProvider {
     amount: number,
     receipt: string,
   ): Promise<{ providerRefundId: string }> {
-    const { id, status } = await this.call({
+    const { id, status } = await callRazorpay(this.account, {
       action: 'create a refund',
       path: `payments/${paymentId}/refund`,
       body: { amount, receipt, speed: 'normal' },
@@ -175,7 +173,7 @@ export class RazorpayProvider implements CardProvider {
   /** The provider refuses to capture a payment that it has captured itself meanwhile; the payment is then read again. */
   private async capture({ id, amount, currency }: RazorpayPayment): Promise<RazorpayPayment> {
     try {
-      return await this.call({
+      return await callRazorpay(this.account, {
         action: 'capture a payment',
         path: `payments/${id}/capture`,
         body: { amount, currency },
@@ -188,11 +186,7 @@ export class RazorpayProvider implements CardProvider {
   }
 
   private fetchPayment(id: string): Promise<RazorpayPayment> {
-    return this.call({ action: 'read a payment', path: `payments/${id}`, answer: razorpayPayment });
-  }
-
-  private call<Answer extends z.ZodType>(call: RazorpayCall<Answer>): Promise<z.infer<Answer>> {
-    return callRazorpay({ ...this.account, timeoutMs: this.timeoutMs }, call);
+    return callRazorpay(this.account, { action: 'read a payment', path: `payments/${id}`, answer: razorpayPayment });
   }
 }
 

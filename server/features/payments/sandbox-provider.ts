@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource } from 'typeorm';
 import { z } from 'zod';
+import { insertUnlessPresent } from '../../database/transaction';
 import { type Clock } from '../../infra/clock';
 import {
   type CardProvider,
@@ -87,14 +88,8 @@ export class SandboxProvider implements CardProvider {
     if (payment?.providerPaymentId == null || left <= 0) return { providerRefundId: null };
     const now = this.clock.now();
     const providerRefundId = `sbx_rfnd_${randomBytes(12).toString('hex')}`;
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(SandboxRefund)
-      .values({ providerOrderId, idempotencyKey: key, amount: left, providerRefundId, createdAt: now })
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    const refund = { providerOrderId, idempotencyKey: key, amount: left, providerRefundId, createdAt: now };
+    await insertUnlessPresent(manager, SandboxRefund, refund);
     if ((await this.refunded(providerOrderId)) >= payment.amount)
       await manager.update(SandboxPayment, { providerOrderId }, { status: 'refunded', refundedAt: now });
     // Concurrent calls with one key all return the refund that was inserted first.

@@ -8,7 +8,7 @@ describe('the keys of the card provider at the start', () => {
   let lines: string[];
   const tryKeys = (change: { keySecret?: string } = {}) =>
     tryCardKeys(
-      new RazorpayProvider({ ...standIn.account, apiUrl: standIn.apiUrl, ...change }, 150),
+      new RazorpayProvider({ ...standIn.account, apiUrl: standIn.apiUrl, ...change, timeoutMs: 150 }),
       createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } }),
     );
 
