@@ -7,8 +7,7 @@ import { type OrderStatus, orderStatusOf, restoresStock } from '../../domain/ord
 import { Product } from '../features/products/product.entity';
 import { Coupon, couponTerms } from '../features/coupons/coupon.entity';
 import { CouponUses } from '../features/coupons/coupon-uses';
-import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';
-import { Order } from '../features/orders/order.entity';
+import { OrderLine, OrderLineEvent, Order } from '../features/orders/order.entity';
 import { insertInBatches } from '../database/insert-in-batches';
 import { orderNumber, publicId } from '../infra/ids';
 import { ignoredSyncPoints } from '../infra/sync-points';

@@ -1,9 +1,8 @@
 import { type EntityManager } from 'typeorm';
 import { lineShares } from '../../domain/cart-totals';
 import { restoresStock } from '../../domain/order-status';
-import { type OrderLine } from '../features/orders/order-line.entity';
+import { type OrderLine, type Order } from '../features/orders/order.entity';
 import { OrderReturn } from '../features/orders/order-return.entity';
-import { type Order } from '../features/orders/order.entity';
 import { Payment } from '../features/payments/payment.entity';
 import { Refund, RefundLine } from '../features/payments/refund.entity';
 import { SandboxPayment, SandboxRefund } from '../features/payments/sandbox.entity';

@@ -2,7 +2,7 @@ import { execute, type GraphQLField, parse } from 'graphql';
 import { statusAfter } from '../../domain/order-status';
 import { loadConfig } from '../config';
 import { type Product } from '../features/products/product.entity';
-import { OrderLine } from '../features/orders/order-line.entity';
+import { OrderLine } from '../features/orders/order.entity';
 import { SandboxPayment } from '../features/payments/sandbox.entity';
 import { callbackContent, sandboxSignatureHeader } from '../features/payments/sandbox-provider';
 import { sign } from '../features/payments/card-provider';

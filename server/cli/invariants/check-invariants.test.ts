@@ -1,6 +1,6 @@
 import { regions } from '../../../domain/editions';
 import { Cart, CartLine } from '../../features/carts/cart.entity';
-import { OrderLine } from '../../features/orders/order-line.entity';
+import { OrderLine } from '../../features/orders/order.entity';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCarts, openOrderTestContext, type OrderTestContext } from '../../testing/builders/orders';
 import { cancelPayment, confirmPayment, payWithoutWebhook, startOrder } from '../../testing/builders/payments';

@@ -1,8 +1,7 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
 import { CouponUse } from '../../features/coupons/coupon.entity';
-import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
-import { Order } from '../../features/orders/order.entity';
+import { OrderLine, OrderLineEvent, Order } from '../../features/orders/order.entity';
 import { OrderReturn } from '../../features/orders/order-return.entity';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';

@@ -1,7 +1,6 @@
 import { Product } from '../../features/products/product.entity';
-import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
+import { OrderLine, OrderLineEvent, Order } from '../../features/orders/order.entity';
 import { OrderReturn } from '../../features/orders/order-return.entity';
-import { Order } from '../../features/orders/order.entity';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { type BrokenRule, ofOrder, itReports } from '../../testing/builders/consistent-shop';
 

@@ -1,8 +1,7 @@
 import { cartTotals } from '../../../domain/cart-totals';
 import { toDecimal } from '../../../domain/money';
 import { orderStatusOf, restoresStock } from '../../../domain/order-status';
-import { type OrderLine } from '../../features/orders/order-line.entity';
-import { isUnpaid, Order } from '../../features/orders/order.entity';
+import { type OrderLine, isUnpaid, Order } from '../../features/orders/order.entity';
 import { defineInvariants, type Rule } from './define-invariants';
 import { paymentRules } from './payments';
 import { readOrders, type OrderAggregate } from './order-aggregate';

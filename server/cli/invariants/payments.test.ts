@@ -1,5 +1,4 @@
-import { OrderLine } from '../../features/orders/order-line.entity';
-import { Order } from '../../features/orders/order.entity';
+import { OrderLine, Order } from '../../features/orders/order.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { ProviderEvent } from '../../features/payments/provider-event.entity';
 import { Refund, RefundLine } from '../../features/payments/refund.entity';

@@ -3,7 +3,7 @@ import { Category } from '../../features/products/category.entity';
 import { Ingredient } from '../../features/ingredients/ingredient.entity';
 import { Product, ProductImage } from '../../features/products/product.entity';
 import { BlogPost } from '../../features/blog/blog-post.entity';
-import { OrderLine } from '../../features/orders/order-line.entity';
+import { OrderLine } from '../../features/orders/order.entity';
 import { picturesIn } from '../../staff/pictures/named-pictures';
 import { findUpload } from '../../infra/pictures/uploaded-pictures';
 import { type Violation } from './define-invariants';

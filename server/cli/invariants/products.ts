@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { Product } from '../../features/products/product.entity';
-import { OrderLine } from '../../features/orders/order-line.entity';
+import { OrderLine } from '../../features/orders/order.entity';
 import { Review } from '../../features/reviews/review.entity';
 import { defineInvariants, pluralize, inArray, type Rule } from './define-invariants';
 

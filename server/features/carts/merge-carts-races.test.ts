@@ -1,12 +1,11 @@
-import { addCustomer } from '../../testing/builders/account';
+import { addCustomer, indianAddressFields } from '../../testing/builders/account';
 import { cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openOrderTestContext, type OrderTestContext } from '../../testing/builders/orders';
-import { indianAddressFields } from '../../testing/builders/account';
 import { fulfilledValue, HeldSyncPoints, interleave, type Interleaving, rejectionCode } from '../../testing/interleave';
 import { expectInvariants } from '../../testing/invariants';
 import { type SyncPoint } from '../../infra/sync-points';
-import { OrderLine } from '../orders/order-line.entity';
+import { OrderLine } from '../orders/order.entity';
 import { type PlaceOrderRequest } from '../orders/place-order.request';
 import { type CartAccess } from './cart-access';
 import { Cart } from './cart.entity';

@@ -4,7 +4,7 @@ import { nothingChargedText } from '../../../domain/order-texts';
 import { type Viewer } from '../../infra/request/viewer';
 import { type ChangeOrderLine, type LineChange } from './change-order-line';
 import { recordOrderEvent } from './order-events';
-import { type OrderLine } from './order-line.entity';
+import { type OrderLine } from './order.entity';
 import { type ReleaseOrderLines } from './release-order-lines';
 
 /** Cancels a line of a customer's order before it is shipped. */

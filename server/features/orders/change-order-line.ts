@@ -15,8 +15,7 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { type Viewer } from '../../infra/request/viewer';
 import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
-import { OrderLine, recordEvents } from './order-line.entity';
-import { Order } from './order.entity';
+import { OrderLine, recordEvents, Order } from './order.entity';
 import { actionOf } from './order.loaders';
 import { type OrderQueries, type OrderWithLines } from './order.queries';
 

@@ -9,7 +9,7 @@ import { Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment } from '../payments/payment.entity';
 import { Refund } from '../payments/refund.entity';
-import { OrderLine, OrderLineEvent } from './order-line.entity';
+import { OrderLine, OrderLineEvent } from './order.entity';
 
 describe('orders that staff move', () => {
   let context: OrderTestContext;

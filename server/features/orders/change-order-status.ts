@@ -12,8 +12,7 @@ import { type Outbox } from '../mail/outbox';
 import { type ReleaseOrderLines } from './release-order-lines';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
-import { OrderLine, recordEvents } from './order-line.entity';
-import { isUnpaid, Order } from './order.entity';
+import { OrderLine, recordEvents, isUnpaid, Order } from './order.entity';
 
 interface ChangeOrderStatusDependencies {
   readonly clock: Clock;

@@ -6,8 +6,7 @@ import { type Clock } from '../../infra/clock';
 import { type Customer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
 import { removeOrderedLines } from '../carts/remove-ordered-lines';
-import { type OrderLine } from './order-line.entity';
-import { type Order } from './order.entity';
+import { type OrderLine, type Order } from './order.entity';
 
 /** An order whose payment was captured, or that is paid in cash, with the data of its confirmation. */
 export interface ConfirmedOrder {

@@ -9,8 +9,7 @@ import { type ConfirmedOrder, type ConfirmOrder } from './confirm-order';
 import { type Outbox } from '../mail/outbox';
 import { failureMailKey } from './fail-order';
 import { recordOrderEvent } from './order-events';
-import { OrderLine, recordEvents } from './order-line.entity';
-import { Order } from './order.entity';
+import { OrderLine, recordEvents, Order } from './order.entity';
 import { takeStock } from './take-stock';
 
 /** Confirms card orders after their payment, in the transaction that records the payment. */

@@ -7,8 +7,7 @@ import { type Clock } from '../../infra/clock';
 import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
 import { lockOrder } from './lock-order';
-import { type OrderLine } from './order-line.entity';
-import { Order, shipmentOf } from './order.entity';
+import { type OrderLine, Order, shipmentOf } from './order.entity';
 
 /** The shipment that staff enter. Without a carrier, only the number was wrong. */
 export type ShipmentCorrection = Shipment | { readonly carrier: null; readonly trackingNumber: string };

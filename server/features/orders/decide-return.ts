@@ -10,9 +10,8 @@ import { type Outbox } from '../mail/outbox';
 import { releasePieces } from './release-order-lines';
 import { type CardPayments } from './card-payments.port';
 import { lockOrder } from './lock-order';
-import { type OrderLine } from './order-line.entity';
+import { type OrderLine, type Order } from './order.entity';
 import { OrderReturn } from './order-return.entity';
-import { type Order } from './order.entity';
 
 /** A decision about one line. */
 export interface ReturnDecision {

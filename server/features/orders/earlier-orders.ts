@@ -5,8 +5,7 @@ import { limits } from '../../../domain/limits';
 import { countsAsUnpaid } from '../../../domain/order-payment';
 import { appliedCoupon, type PricedCart } from '../carts/price-cart';
 import { type OrderAddresses, sameAddress } from './order-addresses';
-import { OrderLine } from './order-line.entity';
-import { isOverdue, isUnpaid, liveCartKey, Order } from './order.entity';
+import { OrderLine, isOverdue, isUnpaid, liveCartKey, Order } from './order.entity';
 
 interface OrderLookup {
   readonly cart: PricedCart | null;

@@ -6,8 +6,7 @@ import { Customer } from '../customers/customer.entity';
 import { type CouponUses } from '../coupons/coupon-uses';
 import { type Outbox } from '../mail/outbox';
 import { recordOrderEvent } from './order-events';
-import { OrderLine, recordEvents } from './order-line.entity';
-import { Order } from './order.entity';
+import { OrderLine, recordEvents, Order } from './order.entity';
 import { releaseStock } from './take-stock';
 
 /** The reason why an unpaid order ended, for the timeline of its lines. */

@@ -5,8 +5,7 @@ import { staleError } from '../../../domain/staff/staff-errors';
 import { updateGuarded } from '../../database/transaction';
 import { contentVersion } from '../../infra/content-version';
 import { postalFields } from '../customers/address.entity';
-import { OrderLine } from './order-line.entity';
-import { Order } from './order.entity';
+import { OrderLine, Order } from './order.entity';
 import { type OrderWithLines } from './order.queries';
 
 type VersionedOrder = Pick<Order, 'id' | 'number' | 'status' | 'carrier' | 'trackingNumber' | 'paidAt' | 'shipping'>;

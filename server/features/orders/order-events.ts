@@ -2,8 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { type Shipment } from '../../../domain/carriers';
 import { toDecimal } from '../../../domain/money';
 import { recordEvents } from '../../database/record-events';
-import { type OrderLine } from './order-line.entity';
-import { type Order } from './order.entity';
+import { type OrderLine, type Order } from './order.entity';
 
 /** The events about orders for partners' apps. */
 type OrderEventType = 'order.placed' | 'order.paid' | 'order.shipped' | 'order.cancelled' | 'order.refunded';

@@ -2,8 +2,7 @@ import { type DataSource, IsNull, Not } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { maxCountedRows, waitingGauges } from '../../database/waiting-rows';
 import { type GaugeGroup } from '../../infra/gauges';
-import { OrderLine } from './order-line.entity';
-import { Order } from './order.entity';
+import { OrderLine, Order } from './order.entity';
 
 /** Measures the stock that unpaid card orders hold, and the holds that should have ended. */
 export function holdGauges(db: DataSource, clock: Clock): GaugeGroup {

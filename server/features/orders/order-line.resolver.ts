@@ -24,7 +24,7 @@ import { productById } from '../products/product.loaders';
 import { type ProductRow } from '../products/product-card';
 import { ProductType } from '../products/product.types';
 import { type CancelOrderLine } from './cancel-order-line';
-import { type OrderLine, type OrderLineEvent } from './order-line.entity';
+import { type OrderLine, type OrderLineEvent } from './order.entity';
 import { actionOf, eventsOfLine, returnOfLine } from './order.loaders';
 import { type OrderQueries } from './order.queries';
 import { CancelledByEnum, OrderLineActionEnum, OrderLineEventType, OrderLineType, ReturnDecision } from './order.types';

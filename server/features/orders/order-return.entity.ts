@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { BelongsTo, boolean, datetime, integer, money, nullable, rowId, varchar } from '../../database/columns';
-import { OrderLine } from './order-line.entity';
+import { OrderLine } from './order.entity';
 
 /** The decision of the shop about a returned line. */
 @Entity('order_return')

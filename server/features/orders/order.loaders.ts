@@ -1,8 +1,7 @@
 import { In } from 'typeorm';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
-import { OrderLine, OrderLineEvent } from './order-line.entity';
+import { OrderLine, OrderLineEvent, isUnpaid, Order } from './order.entity';
 import { OrderReturn } from './order-return.entity';
-import { isUnpaid, Order } from './order.entity';
 import { allowedAction, type LineAction } from '../../../domain/order-status';
 
 /** Returns the action that a customer may take on a line; `none` while the order waits for its card payment. */

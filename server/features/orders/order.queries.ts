@@ -1,7 +1,6 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
-import { OrderLine } from './order-line.entity';
-import { isUnpaid, liveCartKey, Order } from './order.entity';
+import { OrderLine, isUnpaid, liveCartKey, Order } from './order.entity';
 
 export interface OrderWithLines {
   readonly order: Order;

@@ -9,8 +9,7 @@ import { type RequestContext, requireViewer } from '../../infra/request/context'
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { type CustomerProfile } from '../customers/customer.entity';
 import { CustomerType } from '../customers/customer.types';
-import { type OrderLine } from './order-line.entity';
-import { isUnpaid, type Order, shipmentOf } from './order.entity';
+import { type OrderLine, isUnpaid, type Order, shipmentOf } from './order.entity';
 import { linesOfOrder, orderOfCartKey } from './order.loaders';
 import { type OrderQueries, replacementKey } from './order.queries';
 import {

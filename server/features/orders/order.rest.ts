@@ -31,8 +31,7 @@ import { addressFields } from '../customers/address.rest';
 import { productFields as product } from '../products/product-body';
 import { type CancelOrderLine } from './cancel-order-line';
 import { type ReturnOrderLine } from './return-order-line';
-import { type OrderLine } from './order-line.entity';
-import { type Order, type OrderAddress, shipmentOf } from './order.entity';
+import { type OrderLine, type Order, type OrderAddress, shipmentOf } from './order.entity';
 import { type OrderQueries, type OrderWithLines } from './order.queries';
 
 /** The number of an order in an answer. */

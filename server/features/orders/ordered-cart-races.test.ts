@@ -9,7 +9,7 @@ import { type CartAccess } from '../carts/cart-access';
 import { CartLine } from '../carts/cart.entity';
 import { type Customer } from '../customers/customer.entity';
 import { type Product } from '../products/product.entity';
-import { OrderLine } from './order-line.entity';
+import { OrderLine } from './order.entity';
 
 describe('the cart of an order', () => {
   let context: OrderTestContext;

@@ -9,8 +9,7 @@ import { Product } from '../products/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment } from '../payments/payment.entity';
-import { OrderLine } from './order-line.entity';
-import { Order } from './order.entity';
+import { OrderLine, Order } from './order.entity';
 
 describe('placing an order', () => {
   let context: OrderTestContext;

@@ -6,7 +6,7 @@ import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
 import { type CouponUses } from '../coupons/coupon-uses';
 import { type CardPayments } from './card-payments.port';
-import { OrderLine } from './order-line.entity';
+import { OrderLine } from './order.entity';
 import { type OrderWithLines } from './order.queries';
 import { releaseStock } from './take-stock';
 

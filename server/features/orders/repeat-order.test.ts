@@ -5,8 +5,7 @@ import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } f
 import { CartLine, Cart } from '../carts/cart.entity';
 import { Product } from '../products/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
-import { OrderLine, OrderLineEvent } from './order-line.entity';
-import { Order } from './order.entity';
+import { OrderLine, OrderLineEvent, Order } from './order.entity';
 import { type PlaceOrderRequest } from './place-order.request';
 
 describe('a repeated order request', () => {

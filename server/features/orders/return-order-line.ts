@@ -1,7 +1,7 @@
 import { returnRefundText } from '../../../domain/order-texts';
 import { type Viewer } from '../../infra/request/viewer';
 import { type ChangeOrderLine, type LineChange } from './change-order-line';
-import { type OrderLine } from './order-line.entity';
+import { type OrderLine } from './order.entity';
 
 /** Records that a customer sends a shipped line back. Staff decide about the return once the goods have arrived: `DecideReturn`. */
 export class ReturnOrderLine {

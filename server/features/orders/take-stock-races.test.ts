@@ -14,8 +14,7 @@ import { Cart } from '../carts/cart.entity';
 import { setStock } from '../../testing/builders/stock';
 import { Product } from '../products/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
-import { Order } from './order.entity';
-import { OrderLine } from './order-line.entity';
+import { Order, OrderLine } from './order.entity';
 
 describe('two concurrent requests', () => {
   let context: OrderTestContext;

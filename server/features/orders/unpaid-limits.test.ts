@@ -21,8 +21,7 @@ import { openTestShop } from '../../testing/shop';
 import { type Viewer } from '../../infra/request/viewer';
 import { Cart, CartLine } from '../carts/cart.entity';
 import { Product } from '../products/product.entity';
-import { OrderLine } from './order-line.entity';
-import { Order } from './order.entity';
+import { OrderLine, Order } from './order.entity';
 import { type PlacedOrder } from './place-order';
 import { type PlaceOrderRequest } from './place-order.request';
 

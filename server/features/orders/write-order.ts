@@ -12,8 +12,7 @@ import { type ConfirmOrder } from './confirm-order';
 import { closeUnpaidOrder } from './fail-order';
 import { recordOrderEvent } from './order-events';
 import { type OrderAddresses } from './order-addresses';
-import { OrderLine, recordEvents } from './order-line.entity';
-import { isUnpaid, liveCartKey, Order } from './order.entity';
+import { OrderLine, recordEvents, isUnpaid, liveCartKey, Order } from './order.entity';
 import { type PlaceOrderRequest } from './place-order.request';
 import { takeStock } from './take-stock';
 

@@ -1,8 +1,7 @@
 import { type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { updateGuarded } from '../../database/transaction';
 import { recordOrderEvent } from '../orders/order-events';
-import { type OrderLine } from '../orders/order-line.entity';
-import { Order } from '../orders/order.entity';
+import { type OrderLine, Order } from '../orders/order.entity';
 import { Payment } from './payment.entity';
 import { openRefunds, Refund, RefundLine } from './refund.entity';
 

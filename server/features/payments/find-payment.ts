@@ -2,8 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Viewer } from '../../infra/request/viewer';
-import { OrderLine } from '../orders/order-line.entity';
-import { type Order } from '../orders/order.entity';
+import { OrderLine, type Order } from '../orders/order.entity';
 import { type ConfirmedOrder } from '../orders/confirm-order';
 import { Payment } from './payment.entity';
 

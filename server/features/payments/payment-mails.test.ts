@@ -10,7 +10,7 @@ import {
 } from '../../testing/builders/payments';
 import { createRefundScenario } from '../../testing/builders/refunds';
 import { type Product } from '../products/product.entity';
-import { OrderLine } from '../orders/order-line.entity';
+import { OrderLine } from '../orders/order.entity';
 import { setStock } from '../../testing/builders/stock';
 import { Refund } from './refund.entity';
 

@@ -5,7 +5,7 @@ import { signUp } from '../../testing/builders/sign-up';
 import { expectInvariants } from '../../testing/invariants';
 import { RazorpayStandIn } from '../../testing/razorpay-stand-in';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { OrderLine } from '../orders/order-line.entity';
+import { OrderLine } from '../orders/order.entity';
 import { Payment } from './payment.entity';
 import { Refund } from './refund.entity';
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { binaryVarchar, datetime, money, nullable, BelongsTo, rowId, integer, varchar } from '../../database/columns';
-import { OrderLine } from '../orders/order-line.entity';
+import { OrderLine } from '../orders/order.entity';
 import { Payment, UnmatchedPayment } from './payment.entity';
 
 /** `failed`: the last attempt failed and will be retried. A failure reported after `done` makes the refund `failed` again. */

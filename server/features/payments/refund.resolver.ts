@@ -5,8 +5,7 @@ import { sum } from '../../../domain/money';
 import { Money, DateTimeScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
-import { type Order } from '../orders/order.entity';
-import { type OrderLine } from '../orders/order-line.entity';
+import { type Order, type OrderLine } from '../orders/order.entity';
 import { OrderLineType, OrderType } from '../orders/order.types';
 import { Refund, RefundLine } from './refund.entity';
 

@@ -2,9 +2,8 @@ import { type EntityManager } from 'typeorm';
 import { lineShares } from '../../../domain/cart-totals';
 import { sum } from '../../../domain/money';
 import { CartLine } from '../carts/cart.entity';
-import { OrderLine } from '../orders/order-line.entity';
+import { OrderLine, Order } from '../orders/order.entity';
 import { OrderReturn } from '../orders/order-return.entity';
-import { Order } from '../orders/order.entity';
 import { type DayFigures } from './sales-day.entity';
 
 /** A span of time from an instant up to, but not including, another. */

@@ -3,8 +3,7 @@ import { addCustomer } from '../../testing/builders/account';
 import { addProduct, addReview, clearCatalogue } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { type Product } from '../products/product.entity';
-import { Order } from '../orders/order.entity';
-import { OrderLine } from '../orders/order-line.entity';
+import { Order, OrderLine } from '../orders/order.entity';
 import { Reviews } from './reviews.service';
 
 let shop: TestShop;

@@ -6,9 +6,8 @@ import { type OrderPaymentState, orderPaymentState } from '../../../domain/order
 import { shipmentText } from '../../../domain/order-texts';
 import { trackingUrl } from '../../../domain/carriers';
 import { leftOfOrder } from '../../../domain/order-left';
-import { type OrderLine } from '../../features/orders/order-line.entity';
+import { type OrderLine, type Order, shipmentOf } from '../../features/orders/order.entity';
 import { type OrderReturn } from '../../features/orders/order-return.entity';
-import { type Order, shipmentOf } from '../../features/orders/order.entity';
 import { orderVersion } from '../../features/orders/lock-order';
 import { NotForPackers } from '../../graphql/staff-access';
 import { masterUrl } from '../../infra/media-manifest';

@@ -1,6 +1,5 @@
 import { defineLoader, groupedByKey, rowBy, rowsBy } from '../../infra/request/loaders';
-import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
-import { type Order } from '../../features/orders/order.entity';
+import { OrderLine, OrderLineEvent, type Order } from '../../features/orders/order.entity';
 import { OrderReturn } from '../../features/orders/order-return.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { Refund } from '../../features/payments/refund.entity';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from '../../features/products/product.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { OrderLine } from '../../features/orders/order-line.entity';
+import { OrderLine } from '../../features/orders/order.entity';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { enterRefund } from '../../features/payments/enter-refund';

@@ -1,6 +1,6 @@
 import { Arg, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type EntityManager } from 'typeorm';
-import { OrderLine } from '../../features/orders/order-line.entity';
+import { OrderLine } from '../../features/orders/order.entity';
 import { StockChange } from '../../features/products/stock-history.entity';
 import { RowId } from '../../graphql/row-id';
 import { AnyStaff } from '../../graphql/staff-access';

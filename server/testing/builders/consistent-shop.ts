@@ -1,8 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Product } from '../../features/products/product.entity';
 import { type Coupon } from '../../features/coupons/coupon.entity';
-import { OrderLine } from '../../features/orders/order-line.entity';
-import { type Order } from '../../features/orders/order.entity';
+import { OrderLine, type Order } from '../../features/orders/order.entity';
 import { Payment, UnmatchedPayment } from '../../features/payments/payment.entity';
 import { Refund } from '../../features/payments/refund.entity';
 import { addProduct, addReview } from './catalogue';

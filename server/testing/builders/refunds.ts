@@ -4,7 +4,7 @@ import { addCoupon } from './coupons';
 import { type OrderTestContext } from './orders';
 import { confirmPayment, payWithoutWebhook, startOrder, type StartedOrder, viewerOf } from './payments';
 import { type Product } from '../../features/products/product.entity';
-import { OrderLine } from '../../features/orders/order-line.entity';
+import { OrderLine } from '../../features/orders/order.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { Refund } from '../../features/payments/refund.entity';
 import { SandboxRefund } from '../../features/payments/sandbox.entity';
