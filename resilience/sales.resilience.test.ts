@@ -3,7 +3,7 @@ import { Cart } from '../server/features/carts/cart.entity';
 import { Coupon } from '../server/features/coupons/coupon.entity';
 import { Product } from '../server/features/products/product.entity';
 import { Order } from '../server/features/orders/order.entity';
-import { type PlaceOrderRequest } from '../server/features/orders/place-order.request';
+import { type PlaceOrderRequest } from '../server/features/orders/place-order';
 import { OutboxMail } from '../server/features/mail/outbox-mail.entity';
 import { Payment } from '../server/features/payments/payment.entity';
 import { customer } from '../server/testing/builders/cart';

@@ -54,7 +54,7 @@ describe('the numbers that operators watch', () => {
       shop_payments_unsettled_oldest_seconds: 16 * 60,
       shop_payment_lookup_overdue_seconds: 15 * 60,
     });
-    await context.services.expireHolds.run();
+    await context.services.failUnpaidOrders.failExpired();
     expect(await read()).toMatchObject({
       shop_orders_unpaid: 0,
       shop_stock_held_units: 0,

@@ -9,7 +9,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { openTestDatabase } from '../../testing/database';
 import { Cart } from './cart.entity';
-import { removeOrderedLines } from './remove-ordered-lines';
+import { removeOrderedLines } from '../orders/confirm-order';
 import { loadPricedCart } from './price-cart';
 
 describe('carts', () => {

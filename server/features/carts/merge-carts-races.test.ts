@@ -6,7 +6,7 @@ import { fulfilledValue, HeldSyncPoints, interleave, type Interleaving, rejectio
 import { expectInvariants } from '../../testing/invariants';
 import { type SyncPoint } from '../../infra/sync-points';
 import { OrderLine } from '../orders/order.entity';
-import { type PlaceOrderRequest } from '../orders/place-order.request';
+import { type PlaceOrderRequest } from '../orders/place-order';
 import { type CartAccess } from './cart-access';
 import { Cart } from './cart.entity';
 

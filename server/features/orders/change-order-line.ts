@@ -13,8 +13,8 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type Viewer } from '../../infra/request/viewer';
-import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
+import { mailCustomer } from './mail-customer';
 import { OrderLine, recordEvents, Order } from './order.entity';
 import { actionOf } from './order.loaders';
 import { type OrderQueries, type OrderWithLines } from './order.queries';
@@ -98,12 +98,10 @@ export class ChangeOrderLine {
     { order, line: { publicId, title, quantity } }: ChangedLine,
     said: { readonly change: ReasonKind; readonly reason: string; readonly refund?: string; readonly note?: string },
   ): Promise<void> {
-    const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
-    await this.deps.outbox.enqueue(manager, {
+    await mailCustomer(this.deps.outbox, manager, order, {
       kind: 'line-change',
       dedupeKey: `line-change:${publicId}:${said.change}`,
-      recipient: email,
-      payload: { orderNumber: order.number, name, title, quantity, ...said },
+      payload: (about) => ({ ...about, title, quantity, ...said }),
     });
   }
 }

@@ -7,8 +7,8 @@ import { type OrderStatus, orderStatusOf, canStaffTransition } from '../../../do
 import { nothingChargedText, shipmentText } from '../../../domain/order-texts';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
+import { mailCustomer } from './mail-customer';
 import { type ReleaseOrderLines } from './release-order-lines';
 import { lockOrder } from './lock-order';
 import { recordOrderEvent } from './order-events';
@@ -109,22 +109,19 @@ export class ChangeOrderStatus {
     }: OrderStatusChange & { readonly shipment: Shipment | undefined; readonly isPart: boolean },
   ): Promise<void> {
     if (to !== 'Shipped' && to !== 'Cancelled') return;
-    const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
     const lines = moved.map(({ title, sizes, quantity }) => ({ title, sizes, quantity }));
-    await this.deps.outbox.enqueue(manager, {
+    await mailCustomer(this.deps.outbox, manager, order, {
       kind: 'order-progress',
       // An order is shipped or cancelled at once, or in parts, each of which is another event.
       dedupeKey: `order-${mailedProgress[to]}:${order.number}${isPart ? `:${moved[0]?.publicId ?? ''}` : ''}`,
-      recipient: email,
-      payload: {
-        orderNumber: order.number,
-        name,
+      payload: (about) => ({
+        ...about,
         progress: mailedProgress[to],
         lines,
         ...(shipment && { shipment: { text: shipmentText(shipment), url: trackingUrl(shipment) } }),
         ...(to === 'Cancelled' && order.method === 'cash' && { note: nothingChargedText }),
         ...(refunded > 0 && { refund: formatGrouped(refunded, this.deps.edition) }),
-      },
+      }),
     });
   }
 }

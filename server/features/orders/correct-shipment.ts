@@ -4,8 +4,8 @@ import { staffErrorMessages } from '../../../domain/error-messages';
 import { shopError } from '../../../domain/errors';
 import { shipmentText } from '../../../domain/order-texts';
 import { type Clock } from '../../infra/clock';
-import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
+import { mailCustomer } from './mail-customer';
 import { lockOrder } from './lock-order';
 import { type OrderLine, Order, shipmentOf } from './order.entity';
 
@@ -51,19 +51,16 @@ export class CorrectShipment {
   ): Promise<void> {
     const { id, number } = order;
     await manager.update(Order, { id }, shipment);
-    const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
-    await this.outbox.enqueue(manager, {
+    await mailCustomer(this.outbox, manager, order, {
       kind: 'order-progress',
       // An earlier shipment can become true again, which is another event: so the time is part of the key.
       dedupeKey: `order-tracking:${number}:${this.clock.now().getTime()}:${shipment.trackingNumber ?? ''}`,
-      recipient: email,
-      payload: {
-        orderNumber: number,
-        name,
+      payload: (about) => ({
+        ...about,
         progress: 'tracking-changed',
         lines: lines.map(({ title, sizes, quantity }) => ({ title, sizes, quantity })),
         shipment: { text: shipmentText(shipment), url: trackingUrl(shipment) },
-      },
+      }),
     });
   }
 }

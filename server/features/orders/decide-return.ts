@@ -5,8 +5,8 @@ import { shopError } from '../../../domain/errors';
 import { formatGrouped, toMajor } from '../../../domain/money';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
-import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
+import { mailCustomer } from './mail-customer';
 import { releasePieces } from './release-order-lines';
 import { type CardPayments } from './card-payments.port';
 import { lockOrder } from './lock-order';
@@ -99,17 +99,18 @@ export class DecideReturn {
     { order, line, refund, toCard }: Decided,
     { accept, reason }: ReturnDecision,
   ): Promise<void> {
-    const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
     const amount = formatGrouped(refund, this.deps.edition);
-    await this.deps.outbox.enqueue(manager, {
+    await mailCustomer(this.deps.outbox, manager, order, {
       kind: 'return-decision',
       dedupeKey: `return-decision:${line.publicId}`,
-      recipient: email,
-      payload: {
-        ...{ orderNumber: order.number, name, title: line.title, quantity: line.quantity, accepted: accept },
+      payload: (about) => ({
+        ...about,
+        title: line.title,
+        quantity: line.quantity,
+        accepted: accept,
         ...(reason !== undefined && { reason }),
         ...(refund > 0 && (toCard ? { refund: amount } : { payout: amount })),
-      },
+      }),
     });
   }
 }

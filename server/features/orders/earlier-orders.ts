@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { errorMessages } from '../../../domain/error-messages';
 import { shopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
 import { countsAsUnpaid } from '../../../domain/order-payment';
+import { updateGuarded } from '../../database/transaction';
 import { appliedCoupon, type PricedCart } from '../carts/price-cart';
-import { type OrderAddresses, sameAddress } from './order-addresses';
-import { OrderLine, isOverdue, isUnpaid, liveCartKey, Order } from './order.entity';
+import { postalFields } from '../customers/address.entity';
+import { recordOrderEvent } from './order-events';
+import { isOverdue, isUnpaid, liveCartKey, Order, type OrderAddresses, OrderLine, recordEvents } from './order.entity';
 
 interface OrderLookup {
   readonly cart: PricedCart | null;
@@ -53,11 +56,13 @@ interface OrderCandidate {
   readonly now: Date;
 }
 
+const postalCopies = ({ shipping, billing }: OrderAddresses) => [postalFields(shipping), postalFields(billing)];
+
 /** Returns whether an existing order matches the request, so that it is returned instead of placing another. */
 export function isSameOrder(order: Order, { cart, method, addresses, now }: OrderCandidate): boolean {
   if (order.liveCartKey !== liveCartKey(cart, order.customerId) || order.method !== method || isOverdue(order, now))
     return false;
-  if (!sameAddress(order.shipping, addresses.shipping) || !sameAddress(order.billing, addresses.billing)) return false;
+  if (!isDeepStrictEqual(postalCopies(order), postalCopies(addresses))) return false;
   if (isUnpaid(order))
     return order.payAmount === cart.totals.grandTotal && order.couponCode === (appliedCoupon(cart)?.code ?? null);
   // A confirmed order has emptied its cart, so there is nothing left to compare.
@@ -87,4 +92,41 @@ export async function assertUnpaidLimits(
     .getRawOne<{ units: string | number | null }>();
   if (Number(row?.units ?? 0) + pieces > unpaidUnits)
     throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidPieces);
+}
+
+/** The reason why an unpaid order ended, for the timeline of its lines. */
+export type FailureCause = 'Payment not completed in time' | 'Payment cancelled' | 'Replaced by a newer order';
+
+/** The fields of an order that ending it needs. */
+export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'idempotencyKey' | 'method' | 'payAmount' | 'currency'>;
+
+/**
+ * Fails an unpaid card order. The caller must return its stock in the same transaction.
+ * @returns its lines; null, without any change, when the order was paid or ended concurrently
+ */
+export async function closeUnpaidOrder(
+  manager: EntityManager,
+  order: UnpaidOrder,
+  { cause, now }: { readonly cause: FailureCause; readonly now: Date },
+): Promise<OrderLine[] | null> {
+  const closed = await updateGuarded(
+    manager,
+    Order,
+    { id: order.id, status: 'Processing', method: 'card', paidAt: IsNull() },
+    {
+      status: 'Failed',
+      liveCartKey: null,
+      // Frees the idempotency key: the same form, sent again, places a new order.
+      idempotencyKey: `${order.idempotencyKey}:${order.number}`,
+      holdExpiresAt: null,
+      stockReleasedAt: now,
+      updatedAt: now,
+    },
+  );
+  if (!closed) return null;
+  const lines = await manager.findBy(OrderLine, { orderId: order.id, status: 'Processing' });
+  await manager.update(OrderLine, { orderId: order.id, status: 'Processing' }, { status: 'Failed', restockedAt: now });
+  await recordEvents(manager, lines, { status: 'Failed', reason: cause, at: now });
+  recordOrderEvent(manager, 'order.cancelled', { order: { ...order, status: 'Failed' }, lines });
+  return lines;
 }

@@ -1,59 +1,26 @@
-import { type EntityManager, IsNull } from 'typeorm';
-import { updateGuarded } from '../../database/transaction';
-import { type SyncPoints } from '../../infra/sync-points';
+import { type DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { inTransaction } from '../../database/transaction';
 import { type Clock } from '../../infra/clock';
-import { Customer } from '../customers/customer.entity';
+import { handleEach } from '../../infra/jobs';
+import { type Logger } from '../../infra/logger';
+import { type SyncPoints } from '../../infra/sync-points';
 import { type CouponUses } from '../coupons/coupon-uses';
 import { type Outbox } from '../mail/outbox';
-import { recordOrderEvent } from './order-events';
-import { OrderLine, recordEvents, Order } from './order.entity';
+import { closeUnpaidOrder, type FailureCause, type UnpaidOrder } from './earlier-orders';
+import { mailCustomer } from './mail-customer';
+import { Order } from './order.entity';
 import { releaseStock } from './take-stock';
-
-/** The reason why an unpaid order ended, for the timeline of its lines. */
-type FailureCause = 'Payment not completed in time' | 'Payment cancelled' | 'Replaced by a newer order';
-
-/** The fields of an order that ending it needs. */
-type UnpaidOrder = Pick<Order, 'id' | 'number' | 'idempotencyKey' | 'method' | 'payAmount' | 'currency'>;
-
-/**
- * Fails an unpaid card order. The caller must return its stock in the same transaction.
- * @returns its lines; null, without any change, when the order was paid or ended concurrently
- */
-export async function closeUnpaidOrder(
-  manager: EntityManager,
-  order: UnpaidOrder,
-  { cause, now }: { readonly cause: FailureCause; readonly now: Date },
-): Promise<OrderLine[] | null> {
-  const closed = await updateGuarded(
-    manager,
-    Order,
-    { id: order.id, status: 'Processing', method: 'card', paidAt: IsNull() },
-    {
-      status: 'Failed',
-      liveCartKey: null,
-      // Frees the idempotency key: the same form, sent again, places a new order.
-      idempotencyKey: `${order.idempotencyKey}:${order.number}`,
-      holdExpiresAt: null,
-      stockReleasedAt: now,
-      updatedAt: now,
-    },
-  );
-  if (!closed) return null;
-  const lines = await manager.findBy(OrderLine, { orderId: order.id, status: 'Processing' });
-  await manager.update(OrderLine, { orderId: order.id, status: 'Processing' }, { status: 'Failed', restockedAt: now });
-  await recordEvents(manager, lines, { status: 'Failed', reason: cause, at: now });
-  recordOrderEvent(manager, 'order.cancelled', { order: { ...order, status: 'Failed' }, lines });
-  return lines;
-}
 
 /** The key of the mail about an order that was not paid. */
 export const failureMailKey = (orderNumber: string): string => `payment-failed:${orderNumber}`;
 
 interface FailUnpaidOrdersDependencies {
+  readonly db: DataSource;
   readonly clock: Clock;
   readonly couponUses: CouponUses;
   readonly outbox: Outbox;
   readonly points: SyncPoints;
+  readonly logger: Logger;
 }
 
 /** Ends unpaid card orders that no newer one replaces. */
@@ -71,14 +38,29 @@ export class FailUnpaidOrders {
     if (!lines) return false;
     await releaseStock(manager, lines);
     if (order.couponId !== null) await couponUses.release(manager, order.id);
-    const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
-    await outbox.enqueue(manager, {
-      kind: 'payment-failed',
-      dedupeKey: failureMailKey(order.number),
-      recipient: email,
-      payload: { orderNumber: order.number, name },
-    });
+    const dedupeKey = failureMailKey(order.number);
+    await mailCustomer(outbox, manager, order, { kind: 'payment-failed', dedupeKey, payload: (about) => about });
     await points.hit('order.failed-before-commit');
     return true;
+  }
+
+  /**
+   * Fails every order whose hold has expired: after a stop of all processes, at most those of its last quarter of an hour.
+   * @returns how many orders this call failed
+   */
+  async failExpired(): Promise<number> {
+    const { db, clock, points, logger } = this.deps;
+    const expired = await db.manager.find(Order, {
+      where: { status: 'Processing', holdExpiresAt: LessThanOrEqual(clock.now()) },
+      order: { holdExpiresAt: 'ASC', id: 'ASC' },
+    });
+    return handleEach(
+      expired,
+      async (order) => {
+        await points.hit('hold.read');
+        return inTransaction(db, (manager) => this.fail(manager, order, 'Payment not completed in time'));
+      },
+      ({ id }, error) => logger.error('an expired hold could not be released', { entityId: id }, error),
+    );
   }
 }

@@ -231,6 +231,9 @@ export class OrderLine {
   writtenOffAt: Date | null;
 }
 
+/** The addresses of an order. */
+export type OrderAddresses = Pick<Order, 'shipping' | 'billing'>;
+
 /** An entry in the history of a line. */
 @Entity('order_line_event')
 export class OrderLineEvent {

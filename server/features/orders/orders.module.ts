@@ -15,7 +15,6 @@ import { CorrectAddress } from './correct-address';
 import { DecideReturn } from './decide-return';
 import { OrderReturn } from './order-return.entity';
 import { OrderLineResolver } from './order-line.resolver';
-import { ExpireHolds } from './expire-holds';
 import { FailUnpaidOrders } from './fail-order';
 import { holdGauges, paidOrderGauges } from './order-gauges';
 import { OrderLine, OrderLineEvent, Order } from './order.entity';
@@ -39,7 +38,7 @@ function createServices({ db, clock, edition, logger, limits, points }: Infrastr
   const changeOrderLine = new ChangeOrderLine({ db, clock, queries, outbox, points });
   const confirmOrder = new ConfirmOrder(clock, outbox, edition);
   const writeOrder = new WriteOrder(couponUses, cardPayments, confirmOrder, points);
-  const failUnpaidOrders = new FailUnpaidOrders({ clock, couponUses, outbox, points });
+  const failUnpaidOrders = new FailUnpaidOrders({ db, clock, couponUses, outbox, points, logger });
   return {
     carts,
     failUnpaidOrders,
@@ -54,7 +53,6 @@ function createServices({ db, clock, edition, logger, limits, points }: Infrastr
     correctShipment: new CorrectShipment(clock, outbox),
     correctAddress: new CorrectAddress(clock, edition),
     decideReturn: new DecideReturn({ clock, edition, cardPayments, outbox }),
-    expireHolds: new ExpireHolds(db, clock, failUnpaidOrders, points, logger),
   };
 }
 
@@ -77,6 +75,8 @@ export const ordersModule = defineModule({
     listOrderReasons,
     changeOrderItem(cancelOrderLine, returnOrderLine),
   ],
-  jobs: ({ expireHolds }) => [{ name: 'expire holds', intervalMs: 15_000, run: () => expireHolds.run() }],
+  jobs: ({ failUnpaidOrders }) => [
+    { name: 'expire holds', intervalMs: 15_000, run: () => failUnpaidOrders.failExpired() },
+  ],
   gauges: ({ db, clock }) => [holdGauges(db, clock), paidOrderGauges(db, clock)],
 });

@@ -15,8 +15,7 @@ import { Product } from '../products/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Order } from './order.entity';
-import { type PlacedOrder } from './place-order';
-import { type PlaceOrderRequest } from './place-order.request';
+import { type PlacedOrder, type PlaceOrderRequest } from './place-order';
 
 /** The same with hundreds of buyers: resilience/sales.resilience.test.ts. */
 describe('concurrent orders', () => {
@@ -117,7 +116,10 @@ describe('concurrent orders', () => {
     expect(await placeAll(requests, 'PRICE_CHANGED', 'COUPON_USAGE_LIMIT')).toHaveLength(10);
     expect(await stockOf(product)).toBe(90);
     context.clock.advance({ minutes: 15 });
-    await Promise.all([context.services.expireHolds.run(), context.services.expireHolds.run()]);
+    await Promise.all([
+      context.services.failUnpaidOrders.failExpired(),
+      context.services.failUnpaidOrders.failExpired(),
+    ]);
     expect(await stockOf(product)).toBe(100);
     expect(await context.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 0 });
   }, 60_000);

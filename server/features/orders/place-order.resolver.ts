@@ -7,8 +7,7 @@ import { parseNewAddress } from '../customers/address.input';
 import { cartAccess } from '../carts/cart.input';
 import { type Carts } from '../carts/cart.service';
 import { cartView } from '../carts/cart.types';
-import { type PlaceOrder } from './place-order';
-import { parseExpectedTotal, validateIdempotencyKey, type PlaceOrderRequest } from './place-order.request';
+import { type PlaceOrder, parseExpectedTotal, validateIdempotencyKey, type PlaceOrderRequest } from './place-order';
 import {
   type CardOrderStarted,
   type CashOrderPlaced,

@@ -12,13 +12,13 @@ import { addressFields, binaryFlag, parseFlag } from '../customers/address.rest'
 import { cartField } from '../carts/cart-call.rest';
 import { cartAccess } from '../carts/cart.input';
 import { orderNumber } from './order.rest';
-import { type PlaceOrder } from './place-order';
 import {
+  type PlaceOrder,
   maxKeyLength,
   parseExpectedTotal,
   type PlaceOrderRequest,
   validateIdempotencyKey,
-} from './place-order.request';
+} from './place-order';
 
 /** The form's field for each field of the delivery address. */
 const deliveryFields = {

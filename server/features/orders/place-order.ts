@@ -1,23 +1,47 @@
+import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { RequestError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
-import { paymentMethodsOf } from '../../../domain/payment-methods';
+import { notValid, tooLong } from '../../../domain/forms/field-messages';
+import { fromMajor } from '../../../domain/money';
+import { type PaymentMethod, paymentMethodsOf } from '../../../domain/payment-methods';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, retryConflicts, updateGuarded } from '../../database/transaction';
+import { type Viewer } from '../../infra/request/viewer';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type RateLimits } from '../../infra/rate-limits';
-import { type AddressBook } from '../customers/address-book.service';
+import { Address, postalFields } from '../customers/address.entity';
+import { parseOrderAddress } from '../customers/address.input';
+import { type AddressBook, type AddressFields } from '../customers/address-book.service';
 import { lockCustomer } from '../customers/customer.entity';
-import { nullOr } from '../carts/cart-access';
+import { type CartAccess, nullOr } from '../carts/cart-access';
 import { Cart } from '../carts/cart.entity';
 import { loadPricedCart, type PricedCart } from '../carts/price-cart';
 import { type CardPayments, type StartedCardPayment } from './card-payments.port';
 import { assertUnpaidLimits, findRelatedOrders, isSameOrder, splitUnpaidOrders } from './earlier-orders';
-import { orderAddresses } from './order-addresses';
-import { isOverdue, isUnpaid, type Order } from './order.entity';
-import { type PlaceOrderRequest, requestHash, storedKey } from './place-order.request';
+import { isOverdue, isUnpaid, type Order, type OrderAddress, type OrderAddresses } from './order.entity';
 import { type OrderDraft, type WriteOrder } from './write-order';
+
+/** A customer's request to order what is in a cart. */
+export interface PlaceOrderRequest {
+  readonly cart: CartAccess;
+  readonly viewer: Viewer;
+  readonly method: PaymentMethod;
+  /** One of the customer's saved addresses. */
+  readonly billingAddressId?: string | null;
+  /** Takes precedence over `billingAddressId`; with neither, the cart's own addresses are used. */
+  readonly billingAddress?: AddressFields | null;
+  /** Takes precedence over the cart's shipping address. */
+  readonly shippingAddress?: AddressFields | null;
+  /** Ship to the billing address when no shipping address is known; otherwise such a request is refused. */
+  readonly shipToBilling?: boolean;
+  readonly saveToAddressBook: boolean;
+  /** The total shown to the customer, in minor units; the request is refused if the current total differs. */
+  readonly expectedTotal?: number | null;
+  /** Chosen by the caller; if absent, it is derived from the request's content and the cart's state. */
+  readonly idempotencyKey?: string | null;
+}
 
 /** A placed order; `card` is set while the order waits for its card payment. */
 export interface PlacedOrder {
@@ -102,7 +126,8 @@ export class PlaceOrder {
     if (same) return { order: same, isNew: false };
     assertOrderable(cart, request);
     await points.hit('order.stock-read');
-    const draft: OrderDraft = { request, cart, addresses, idempotencyKey, requestHash: hash, edition, now };
+    const { method } = request;
+    const draft: OrderDraft = { customerId, method, cart, addresses, idempotencyKey, requestHash: hash, edition, now };
     const { replaced, others } = splitUnpaidOrders(relatedOrders, { cart, idempotencyKey });
     await assertUnpaidLimits(manager, others, cart.totalQuantity);
     const order = await writeOrder.write(manager, draft, replaced);
@@ -139,4 +164,90 @@ function assertOrderable(cart: PricedCart, { expectedTotal }: PlaceOrderRequest)
     throw shopError('OUT_OF_STOCK', errorMessages.fewerInStock(withdrawn.title, 0), 'lines', withdrawn.publicId);
   if (expectedTotal != null && expectedTotal !== cart.totals.grandTotal)
     throw shopError('PRICE_CHANGED', errorMessages.priceChanged, 'expectedTotal');
+}
+
+type CartAddresses = Pick<PricedCart, 'shippingAddress' | 'billingAddress'>;
+
+async function billingOf(
+  manager: EntityManager,
+  { billingAddress, billingAddressId: publicId, viewer: { customerId } }: PlaceOrderRequest,
+  cart: CartAddresses,
+): Promise<OrderAddress | null> {
+  if (billingAddress) return billingAddress;
+  if (!publicId) return cart.billingAddress ?? cart.shippingAddress;
+  const address = await manager.findOneBy(Address, { publicId, customerId });
+  if (!address) throw shopError('NOT_FOUND', errorMessages.unknownAddress, 'billingAddressId');
+  return address;
+}
+
+/**
+ * Returns the shipping and billing address of an order: copies, independent of later changes to a saved address. Both are validated here
+ * as well, because a saved address may have changed after the cart referenced it. One of the request has been parsed already and passes
+ * again.
+ * @throws ShopError BLANK when no shipping address is known, NOT_FOUND for a saved address that is not the customer's, a problem
+ *   for each field that the checkout rejects
+ */
+async function orderAddresses(
+  manager: EntityManager,
+  request: PlaceOrderRequest,
+  cart: CartAddresses,
+): Promise<OrderAddresses> {
+  const billing = await billingOf(manager, request, cart);
+  const shipping = request.shippingAddress ?? cart.shippingAddress ?? (request.shipToBilling ? billing : null);
+  if (!shipping) throw shopError('BLANK', errorMessages.noShippingAddress, 'shippingAddress');
+  const copy = parseOrderAddress(shipping, ['shippingAddress']);
+  // Without a billing address, the order is billed to the address that was just checked.
+  if (!billing || billing === shipping) return { shipping: copy, billing: copy };
+  const path = [request.billingAddressId ? 'billingAddressId' : 'billingAddress'];
+  return { shipping: copy, billing: parseOrderAddress(billing, path) };
+}
+
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+const hashedAddressFields = (address: AddressFields | null | undefined) =>
+  address ? Object.values(postalFields(address)) : null;
+
+/** Distinguishes a repeated request from a different one with the same key. */
+function requestHash(request: PlaceOrderRequest): string {
+  return digest([
+    request.cart.uniqueId,
+    request.method,
+    request.billingAddressId ?? null,
+    hashedAddressFields(request.billingAddress),
+    hashedAddressFields(request.shippingAddress),
+    request.saveToAddressBook,
+    request.expectedTotal ?? null,
+  ]);
+}
+
+/** Converts the total that the customer saw to minor units; null if none is sent. @throws ShopError INVALID */
+export function parseExpectedTotal(total: unknown, field: string): number | null {
+  if (total == null) return null;
+  const minor = typeof total === 'string' || typeof total === 'number' ? fromMajor(total) : undefined;
+  if (minor === undefined) throw shopError('INVALID', notValid('Total'), field);
+  return minor;
+}
+
+export const maxKeyLength = 200;
+
+/**
+ * Validates a caller's idempotency key. Blank keys would make unrelated requests of one customer the same.
+ * @throws ShopError BLANK, TOO_LONG
+ */
+export function validateIdempotencyKey(key: string, field: string): string {
+  if (key.trim() === '') throw shopError('BLANK', notValid('Idempotency key'), field);
+  if (key.length > maxKeyLength) throw shopError('TOO_LONG', tooLong('Idempotency key', maxKeyLength), field);
+  return key;
+}
+
+/**
+ * Returns the key under which an order is stored: a digest of the caller's, which always fits the column. Without one, the same form sent
+ * for the same state of the cart is the same request.
+ */
+function storedKey(
+  { idempotencyKey }: PlaceOrderRequest,
+  cart: { readonly id: number; readonly revision: number } | null,
+  hash: string,
+): string {
+  return digest(idempotencyKey ? ['key', idempotencyKey] : ['cart', cart?.id, cart?.revision, hash]);
 }

@@ -6,7 +6,7 @@ import { CartLine, Cart } from '../carts/cart.entity';
 import { Product } from '../products/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OrderLine, OrderLineEvent, Order } from './order.entity';
-import { type PlaceOrderRequest } from './place-order.request';
+import { type PlaceOrderRequest } from './place-order';
 
 describe('a repeated order request', () => {
   let context: OrderTestContext;
@@ -139,7 +139,7 @@ describe('a repeated order request', () => {
     const { request } = await addFilledCart(context.db, [{ product }]);
     const { order } = await place(request({ method: 'card' }));
     context.clock.advance({ minutes: 16 });
-    await context.services.expireHolds.run();
+    await context.services.failUnpaidOrders.failExpired();
     const events = await context.db.manager.find(OrderLineEvent, { order: { id: 'ASC' } });
     expect(events.map(({ status, reason }) => [status, reason])).toEqual([
       ['Processing', null],

@@ -173,7 +173,7 @@ describe('two concurrent requests', () => {
       const coupon = await addCoupon(context.db, { perCustomerLimit: 1 });
       const late = await startOrder(context, [{ product: await addProduct(context.db) }], { coupon });
       context.clock.advance({ minutes: 15 });
-      await context.services.expireHolds.run();
+      await context.services.failUnpaidOrders.failExpired();
       await context.db.manager.update(Cart, { id: late.cart.id }, { customerId: null });
       const { request } = await ofOneCustomer(coupon);
       const viewer = viewerOf(late);

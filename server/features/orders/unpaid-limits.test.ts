@@ -22,8 +22,7 @@ import { type Viewer } from '../../infra/request/viewer';
 import { Cart, CartLine } from '../carts/cart.entity';
 import { Product } from '../products/product.entity';
 import { OrderLine, Order } from './order.entity';
-import { type PlacedOrder } from './place-order';
-import { type PlaceOrderRequest } from './place-order.request';
+import { type PlacedOrder, type PlaceOrderRequest } from './place-order';
 
 const { unpaidOrders, unpaidUnits } = limits.perCustomer;
 
@@ -144,7 +143,7 @@ describe('unpaid orders of one customer', () => {
     await place(5);
     await expect(place(6)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
     context.clock.advance({ minutes: limits.cardHoldMinutes });
-    await context.services.expireHolds.run();
+    await context.services.failUnpaidOrders.failExpired();
     await place(6);
     expect(await waiting()).toBe(1);
   });

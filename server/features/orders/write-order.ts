@@ -2,6 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
 import { type OrderStatus } from '../../../domain/order-status';
+import { type PaymentMethod } from '../../../domain/payment-methods';
 import { orderNumber, publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Customer } from '../customers/customer.entity';
@@ -9,15 +10,14 @@ import { appliedCoupon, type PricedCart, type PricedCartLine } from '../carts/pr
 import { type CouponUses } from '../coupons/coupon-uses';
 import { type CardPayments } from './card-payments.port';
 import { type ConfirmOrder } from './confirm-order';
-import { closeUnpaidOrder } from './fail-order';
+import { closeUnpaidOrder } from './earlier-orders';
 import { recordOrderEvent } from './order-events';
-import { type OrderAddresses } from './order-addresses';
-import { OrderLine, recordEvents, isUnpaid, liveCartKey, Order } from './order.entity';
-import { type PlaceOrderRequest } from './place-order.request';
+import { OrderLine, recordEvents, isUnpaid, liveCartKey, Order, type OrderAddresses } from './order.entity';
 import { takeStock } from './take-stock';
 
 export interface OrderDraft {
-  readonly request: Pick<PlaceOrderRequest, 'viewer' | 'method'>;
+  readonly customerId: number;
+  readonly method: PaymentMethod;
   readonly cart: PricedCart;
   readonly addresses: OrderAddresses;
   readonly idempotencyKey: string;
@@ -74,8 +74,7 @@ export class WriteOrder {
 type NewOrder = Omit<Order, 'id' | 'customer' | 'coupon' | 'cart'>;
 
 /** Builds the order of a cart at its current prices. */
-function newOrder({ request: { viewer, method }, cart, now, ...draft }: OrderDraft): NewOrder {
-  const { customerId } = viewer;
+function newOrder({ customerId, method, cart, now, ...draft }: OrderDraft): NewOrder {
   const { subTotal, shipping, discount, grandTotal } = cart.totals;
   const coupon = appliedCoupon(cart);
   // A total of 0 needs no card provider.

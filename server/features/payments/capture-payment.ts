@@ -6,9 +6,10 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
-import { Customer, lockCustomer } from '../customers/customer.entity';
+import { lockCustomer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
 import { failureMailKey } from '../orders/fail-order';
+import { mailCustomer } from '../orders/mail-customer';
 import { findReplacement } from '../orders/order.queries';
 import { type ConfirmPaidOrder } from '../orders/confirm-paid-order';
 import { recordUnmatchedPayments } from './record-unmatched-payments';
@@ -126,17 +127,14 @@ export class CapturePayment {
     const replacement = await findReplacement(manager, order);
     await this.deps.outbox.withdraw(manager, failureMailKey(order.number));
     if (!(await lockCustomer(manager, order.customerId))) return 'refund';
-    const customer = await manager.findOneByOrFail(Customer, { id: order.customerId });
-    await this.deps.outbox.enqueue(manager, {
+    await mailCustomer(this.deps.outbox, manager, order, {
       kind: 'payment-failed',
       dedupeKey: `payment-too-late:${order.number}`,
-      recipient: customer.email,
-      payload: {
-        orderNumber: order.number,
-        name: customer.name,
+      payload: (about) => ({
+        ...about,
         refund: formatGrouped(amount, this.deps.edition),
         ...(replacement && { replacedBy: replacement.number }),
-      },
+      }),
     });
     return 'refund';
   }

@@ -99,7 +99,7 @@ describe('expired holds released by several processes', () => {
 
   it('returns the stock once, and sends one mail for each order', async () => {
     expect(await context.db.manager.findOneByOrFail(Product, { id: product.id })).toMatchObject({ stock: 2 });
-    const runs = [0, 1, 2].map(() => context.services.expireHolds.run());
+    const runs = [0, 1, 2].map(() => context.services.failUnpaidOrders.failExpired());
     expect((await Promise.all(runs)).reduce((sum, count) => sum + count, 0)).toBe(4);
     expect(await context.db.manager.findOneByOrFail(Product, { id: product.id })).toMatchObject({ stock: 10 });
     expect(await context.db.manager.countBy(Order, { status: 'Failed' })).toBe(4);

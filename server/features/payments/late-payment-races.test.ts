@@ -19,7 +19,7 @@ describe('a payment that arrives after its order has failed', () => {
 
   const expire = async () => {
     context.clock.advance({ minutes: 15 });
-    expect(await context.services.expireHolds.run()).toBe(1);
+    expect(await context.services.failUnpaidOrders.failExpired()).toBe(1);
   };
   /** Another card order of the same cart. */
   async function placeAgain(of: StartedOrder): Promise<StartedOrder> {

@@ -44,12 +44,12 @@ describe('card payments', () => {
       const coupon = await addCoupon(context.db, { usageLimit: 1, perCustomerLimit: 1 });
       const of = await started(3, coupon);
       context.clock.advance({ minutes: 14, seconds: 59 });
-      expect(await context.services.expireHolds.run()).toBe(0);
+      expect(await context.services.failUnpaidOrders.failExpired()).toBe(0);
       context.clock.advance({ seconds: 1 });
       const rounds = await Promise.all([
-        context.services.expireHolds.run(),
-        context.services.expireHolds.run(),
-        context.services.expireHolds.run(),
+        context.services.failUnpaidOrders.failExpired(),
+        context.services.failUnpaidOrders.failExpired(),
+        context.services.failUnpaidOrders.failExpired(),
       ]);
       expect(rounds.reduce((all, one) => all + one)).toBe(1);
       expect(await orderOf(context, of.order.number)).toMatchObject({
@@ -66,9 +66,9 @@ describe('card payments', () => {
       context.clock.advance({ minutes: 15 });
       const first = points.hold('hold.read');
       void first.reached.then(() => first.fail(new Error('The row is locked.')));
-      expect(await context.services.expireHolds.run()).toBe(1);
+      expect(await context.services.failUnpaidOrders.failExpired()).toBe(1);
       expect(await stock()).toBe(9);
-      expect(await context.services.expireHolds.run()).toBe(1);
+      expect(await context.services.failUnpaidOrders.failExpired()).toBe(1);
       expect(await stock()).toBe(10);
       for (const { order } of orders) expect(await orderOf(context, order.number)).toMatchObject({ status: 'Failed' });
     });
@@ -85,7 +85,7 @@ describe('card payments', () => {
       }));
       await context.db.manager.insert(Order, copies);
       context.clock.advance({ minutes: 15 });
-      expect(await context.services.expireHolds.run()).toBe(231);
+      expect(await context.services.failUnpaidOrders.failExpired()).toBe(231);
       await context.db.manager.delete(Order, { number: Like('copy-%') });
     });
 
@@ -132,7 +132,7 @@ describe('card payments', () => {
       const coupon = await addCoupon(context.db, { usageLimit: 1 });
       const of = await started(3, coupon);
       context.clock.advance({ minutes: 15 });
-      await context.services.expireHolds.run();
+      await context.services.failUnpaidOrders.failExpired();
       expect(await confirmPayment(context, of, await payWithoutWebhook(context, of))).toMatchObject({
         outcome: 'paid',
         order: { status: 'Order Confirmed', stockReleasedAt: null },
@@ -145,7 +145,7 @@ describe('card payments', () => {
       const coupon = await addCoupon(context.db, { usageLimit: 1 });
       const of = await started(3, coupon);
       context.clock.advance({ minutes: 15 });
-      await context.services.expireHolds.run();
+      await context.services.failUnpaidOrders.failExpired();
       if (gone === 'stock')
         await context.db.transaction((manager) => setStock(manager, product.slug, 2, context.clock.now()));
       else {
@@ -172,7 +172,7 @@ describe('card payments', () => {
     it('are refunded when the product has been deleted, and the order stays failed', async () => {
       const of = await started(3);
       context.clock.advance({ minutes: 15 });
-      await context.services.expireHolds.run();
+      await context.services.failUnpaidOrders.failExpired();
       await context.db.manager.delete(Product, { id: product.id });
       expect(await confirmPayment(context, of, await payWithoutWebhook(context, of))).toMatchObject({
         outcome: 'refund',
@@ -226,7 +226,7 @@ describe('card payments', () => {
           expect(refused).toMatchObject({ code: 'INVALID_TRANSITION' }),
         ),
       ),
-      context.services.expireHolds.run(),
+      context.services.failUnpaidOrders.failExpired(),
       context.services.reconcilePayments.run(),
     ]);
     // All were paid and the stock suffices, so all are confirmed in any order of arrival.

@@ -33,7 +33,7 @@ describe('mails about payments and refunds', () => {
   }
   const expire = async () => {
     context.clock.advance({ minutes: 15 });
-    await context.services.expireHolds.run();
+    await context.services.failUnpaidOrders.failExpired();
   };
 
   it('say once that an order was not paid, after its payment was closed', async () => {

@@ -54,7 +54,7 @@ describe('a payment', () => {
     callback: async () => confirmPayment(context, of, await pay(of)),
     webhook: () => deliverWebhook(context, paidEvent(of)),
     reconciler: () => context.services.reconcilePayments.run(),
-    expiry: () => context.services.expireHolds.run(),
+    expiry: () => context.services.failUnpaidOrders.failExpired(),
     // Cancelling an order that is paid by now is refused.
     cancel: () =>
       cancelPayment(context, of).catch((error: unknown) => expect(error).toMatchObject({ code: 'INVALID_TRANSITION' })),
@@ -124,7 +124,7 @@ describe('a payment', () => {
     const met = await interleaveAt('payment.verified', {
       first: () => confirmPayment(context, of, paid),
       second: async () => {
-        await context.services.expireHolds.run();
+        await context.services.failUnpaidOrders.failExpired();
         const { request } = await addFilledCart(context.db, [{ product, quantity: 2 }]);
         return context.services.placeOrder.place(request());
       },
@@ -185,7 +185,7 @@ describe('a payment', () => {
     'is refunded once when two runs refund it, the first being at %s',
     async (at) => {
       const of = await overdue();
-      await context.services.expireHolds.run();
+      await context.services.failUnpaidOrders.failExpired();
       await context.db.manager.update(Product, { id: product.id }, { isPublished: false });
       await confirmPayment(context, of, await pay(of));
       const rounds = await interleaveAt(at, {

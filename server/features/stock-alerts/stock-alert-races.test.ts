@@ -91,7 +91,7 @@ describe('the last piece', () => {
     await wait(1);
     expect(await sender().run()).toBe(0);
     context.clock.advance({ minutes: limits.cardHoldMinutes + 1 });
-    await context.services.expireHolds.run();
+    await context.services.failUnpaidOrders.failExpired();
     expect(await sender().run()).toBe(1);
   });
 });

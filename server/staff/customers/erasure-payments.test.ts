@@ -45,7 +45,7 @@ describe('the payment of a customer who is erased', () => {
     (await context.db.manager.findOneByOrFail(Customer, { id: customer.id })).deletedAt !== null;
   const expire = async () => {
     context.clock.advance({ minutes: 15 });
-    expect(await context.services.expireHolds.run()).toBe(1);
+    expect(await context.services.failUnpaidOrders.failExpired()).toBe(1);
   };
 
   /** The money goes back through the ledger, the pieces stay in stock, and nobody gets a mail. */

@@ -14,7 +14,7 @@ import { CouponUse, Coupon } from '../../features/coupons/coupon.entity';
 import { OrderLine, OrderLineEvent, Order } from '../../features/orders/order.entity';
 import { OrderReturn } from '../../features/orders/order-return.entity';
 import { ordersModule } from '../../features/orders/orders.module';
-import { type PlaceOrderRequest } from '../../features/orders/place-order.request';
+import { type PlaceOrderRequest } from '../../features/orders/place-order';
 import { type FeatureModule } from '../../features/module';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { mailModule } from '../../features/mail/mail.module';
