@@ -8,7 +8,7 @@ import { type ProductFilter, type ProductSortEnum } from './product-list.types';
 import { type SearchMatch } from '../search/product-search';
 import { ProductTag } from './tag.entity';
 
-export type ProductSort = keyof typeof ProductSortEnum;
+export type ProductSort = (typeof ProductSortEnum)[string];
 
 /** The filter of a list; an absent or null field does not restrict it. Prices are minor units, inclusive on both ends. */
 export interface ProductConditions extends Readonly<Omit<ProductFilter, 'minPrice' | 'maxPrice'>> {

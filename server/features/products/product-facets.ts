@@ -15,7 +15,8 @@ import {
   SoldOutProducts,
 } from './filter-products';
 import { type Facet, type FacetValue } from './product-list.types';
-import { Product, type Theme } from './product.entity';
+import { Product } from './product.entity';
+import { themeLabels } from './product.types';
 import { ProductTag, Tag } from './tag.entity';
 
 /** The facets of a list take about 10 KB. */
@@ -92,14 +93,6 @@ function chosenValues(own: Grouping['own'], conditions: ProductConditions): read
 
 const rangeOf = (least: number, most: number): string => `${toDecimal(least)}-${toDecimal(most)}`;
 
-const themeLabels: Readonly<Record<Theme, string>> = {
-  CO: 'Castor oils',
-  Conditioner: 'Conditioners and cleansers',
-  EO: 'Essential oils',
-  HandCream: 'Hand creams',
-  Oil: 'Hair oils',
-};
-
 const stars = [5, 4, 3, 2, 1];
 /** The average rating rounded down to whole stars, by integer comparison: the two databases round divisions differently. */
 const starsSql = `CASE WHEN p.ratingCount = 0 THEN 0 ${stars.map((n) => `WHEN p.ratingSum >= ${n} * p.ratingCount THEN ${n}`).join(' ')} ELSE 0 END`;
@@ -135,7 +128,9 @@ const facets: readonly FacetDefinition[] = [
   {
     ...{ key: 'theme', label: 'Range', own: ['theme'], by: () => 'p.theme' },
     valuesOf: (counts) =>
-      Object.entries(themeLabels).flatMap(([theme, label]) => counted(theme, label, counts.get(theme))),
+      Object.entries(themeLabels)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .flatMap(([theme, label]) => counted(theme, label, counts.get(theme))),
   },
   {
     ...{ key: 'minRating', label: 'Rating', own: ['minRating'], by: () => starsSql },

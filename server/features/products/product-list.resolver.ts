@@ -10,7 +10,7 @@ import { type Load } from '../../infra/request/loaders';
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { type ProductCatalogue, type ProductQuery } from './read-products';
 import { type Category } from './category.entity';
-import { CategoryType, ProductThemeEnum } from './product.types';
+import { CategoryType, themeName } from './product.types';
 import { Facet, type FacetValue, ProductConnection, ProductFilter, ProductSortEnum } from './product-list.types';
 import { type ProductRow } from './product-card';
 import { type ProductConditions, type ProductSort } from './filter-products';
@@ -25,7 +25,7 @@ const ProductPageArguments = pageArguments(24);
 class CategoryProductArguments extends ProductPageArguments {
   @Field(() => ProductSortEnum, {
     nullable: true,
-    defaultValue: ProductSortEnum.FEATURED,
+    defaultValue: 'FEATURED',
     description: 'Sort order.',
   })
   sort: ProductSort | null;
@@ -35,7 +35,7 @@ class CategoryProductArguments extends ProductPageArguments {
 class ProductArguments extends ProductPageArguments {
   @Field(() => ProductSortEnum, {
     nullable: true,
-    defaultValue: ProductSortEnum.RELEVANCE,
+    defaultValue: 'RELEVANCE',
     description: 'Sort order; by default the best matches first, or the curated order without search terms.',
   })
   sort: ProductSort | null;
@@ -94,9 +94,9 @@ export class ProductListResolver {
   })
   async facets(@Root() { query }: ProductList, @Ctx() { edition }: RequestContext): Promise<Facet[]> {
     const facets = await this.productFacets.of(await this.catalogue.select(query), edition);
-    return facets.map((facet) =>
-      facet.key === 'theme' ? { ...facet, values: facet.values.map(withThemeName) } : facet,
-    );
+    // The filter takes the names of themes in the schema.
+    const named = (values: readonly FacetValue[]) => values.map((each) => ({ ...each, value: themeName(each.value) }));
+    return facets.map((facet) => (facet.key === 'theme' ? { ...facet, values: named(facet.values) } : facet));
   }
 }
 
@@ -121,10 +121,4 @@ async function listOf(
   load: Load,
 ): Promise<ProductList> {
   return { ...toConnection(await catalogue.page(query, pageRequest(page), load)), query };
-}
-
-/** Replaces the stored theme by its enum name, which the filter takes. */
-function withThemeName(counted: FacetValue): FacetValue {
-  const name = Object.entries(ProductThemeEnum).find(([, stored]) => String(stored) === counted.value)?.[0];
-  return { ...counted, value: name ?? counted.value };
 }

@@ -1,35 +1,20 @@
-import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { limits } from '../../../domain/limits';
+import { enumOf } from '../../graphql/enum-of';
 import { connectionOf } from '../../graphql/connection';
 import { DecimalScalar } from '../../graphql/value.types';
 import { type Theme } from './product.entity';
 import { ProductThemeEnum, ProductType } from './product.types';
 
-export enum ProductSortEnum {
-  RELEVANCE = 'RELEVANCE',
-  FEATURED = 'FEATURED',
-  NEWEST = 'NEWEST',
-  PRICE_ASC = 'PRICE_ASC',
-  PRICE_DESC = 'PRICE_DESC',
-  RATING_DESC = 'RATING_DESC',
-  TITLE_ASC = 'TITLE_ASC',
-}
-
-registerEnumType(ProductSortEnum, {
-  name: 'ProductSort',
-  description: 'Sort order of a product list.',
-  valuesConfig: {
-    RELEVANCE: { description: 'Best match first. Without search terms, the same as FEATURED.' },
-    FEATURED: {
-      description:
-        'Curated order; that of the category, the deals or the new arrivals if the list is filtered by one of them.',
-    },
-    NEWEST: { description: 'Newest first.' },
-    PRICE_ASC: { description: 'Price, low to high.' },
-    PRICE_DESC: { description: 'Price, high to low.' },
-    RATING_DESC: { description: 'Average rating, high to low; products without reviews last.' },
-    TITLE_ASC: { description: 'Title, A to Z.' },
-  },
+export const ProductSortEnum = enumOf('ProductSort', 'Sort order of a product list.', {
+  RELEVANCE: 'Best match first. Without search terms, the same as FEATURED.',
+  FEATURED:
+    'Curated order; that of the category, the deals or the new arrivals if the list is filtered by one of them.',
+  NEWEST: 'Newest first.',
+  PRICE_ASC: 'Price, low to high.',
+  PRICE_DESC: 'Price, high to low.',
+  RATING_DESC: 'Average rating, high to low; products without reviews last.',
+  TITLE_ASC: 'Title, A to Z.',
 });
 
 const anyOf = (values: string) => `${values} At most ${limits.filterValues}; an empty list does not restrict.`;

@@ -1,29 +1,27 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { enumOf } from '../../graphql/enum-of';
 import { type ContentUnit } from '../../../domain/unit-price';
+import { type Theme } from './product.entity';
 import { LiveValue } from '../../graphql/public-cache';
 import { Image, Money, UrlScalar } from '../../graphql/value.types';
 
-/** The column of the product stores these values. */
-export enum ProductThemeEnum {
-  EO = 'EO',
-  CO = 'CO',
-  OIL = 'Oil',
-  HAND_CREAM = 'HandCream',
-  CONDITIONER = 'Conditioner',
-}
+export const themeLabels: Readonly<Record<Theme, string>> = {
+  EO: 'Essential oils',
+  CO: 'Castor oils',
+  Oil: 'Hair oils',
+  HandCream: 'Hand creams',
+  Conditioner: 'Conditioners and cleansers',
+};
 
-registerEnumType(ProductThemeEnum, {
-  name: 'ProductTheme',
-  description: 'Product range, on which the sections of a product page depend.',
-  valuesConfig: {
-    EO: { description: 'Essential oils.' },
-    CO: { description: 'Castor oils.' },
-    OIL: { description: 'Hair oils.' },
-    HAND_CREAM: { description: 'Hand creams.' },
-    CONDITIONER: { description: 'Conditioners and cleansers.' },
-  },
-});
+/** Returns the name of a theme in the schema: `HAND_CREAM` for `HandCream`. */
+export const themeName = (theme: string): string => theme.replace(/(?<=[a-z])(?=[A-Z])/, '_').toUpperCase();
+
+export const ProductThemeEnum = enumOf(
+  'ProductTheme',
+  'Product range, on which the sections of a product page depend.',
+  themeLabels,
+  themeName,
+);
 
 const ContentUnitEnum = enumOf('ContentUnit', 'Unit of the net content of a product.', {
   ml: 'Millilitres.',

@@ -29,7 +29,7 @@ import { Tag } from './tag.entity';
 
 /** Every order changes the stock, and pictures have their own operation: the content does not include them. */
 const otherFields: readonly string[] = ['stock', 'createdAt', 'featureImage'];
-const contentFields = entryKinds.product.fields.filter(({ name }) => !otherFields.includes(name));
+export const contentFields = entryKinds.product.fields.filter(({ name }) => !otherFields.includes(name));
 export const contentLists = productLists.filter(({ target }) => target !== null);
 
 /** The content that the editor of a product changes, and its version. */

@@ -1,10 +1,11 @@
-import { Args, ArgsType, Field, FieldResolver, Query, registerEnumType, Resolver, Root } from 'type-graphql';
+import { Args, ArgsType, Field, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { Product } from '../../features/products/product.entity';
 import { productVersion } from '../../features/products/write-product';
 import { type ProductSearch } from '../../features/search/product-search';
+import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, listPage } from '../../graphql/key-page';
 import { RowId } from '../../graphql/row-id';
 import { AnyStaff } from '../../graphql/staff-access';
@@ -33,21 +34,13 @@ const columns = [
 
 export type ProductRow = Pick<Product, (typeof columns)[number]>;
 
-enum StockState {
-  OUT = 'out',
-  LOW = 'low',
-  IN = 'in',
-}
-
-registerEnumType(StockState, {
-  name: 'StockState',
-  description: 'The range in which the stock of a product is.',
-  valuesConfig: {
-    OUT: { description: 'No piece is left.' },
-    LOW: { description: 'Few pieces are left; product pages show it.' },
-    IN: { description: 'Some pieces are left, few or many.' },
-  },
+const StockStateEnum = enumOf('StockState', 'The range in which the stock of a product is.', {
+  out: 'No piece is left.',
+  low: 'Few pieces are left; product pages show it.',
+  in: 'Some pieces are left, few or many.',
 });
+
+type StockState = (typeof StockStateEnum)[string];
 
 const stockConditions: Readonly<Record<StockState, string>> = {
   out: 'p.stock <= 0',
@@ -63,7 +56,7 @@ class ProductListArguments extends KeyPageArguments {
   @Field(() => Boolean, { nullable: true, description: 'Only published products, or only others.' })
   isPublished?: boolean | null;
 
-  @Field(() => StockState, { nullable: true, description: 'Only products with this stock.' })
+  @Field(() => StockStateEnum, { nullable: true, description: 'Only products with this stock.' })
   stockState?: StockState | null;
 }
 

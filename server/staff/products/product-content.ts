@@ -5,7 +5,7 @@ import { labelOfProductField, type ProductField, productFields } from '../../../
 import { listNamed } from '../../features/products/catalogue/entry-fields';
 import { type SectionColumn, sections } from '../../features/products/product-sections';
 import { sectionTypes } from '../../features/products/product-sections.types';
-import { contentLists, type EditedContent } from '../../features/products/write-product';
+import { contentFields, contentLists, type EditedContent } from '../../features/products/write-product';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DecimalScalar } from '../../graphql/value.types';
@@ -25,9 +25,8 @@ const sectionType = sectionTypes({
   },
 });
 
-/** Orders change the stock, and pictures have their own operation. */
-const otherFields: readonly string[] = ['stock', 'createdAt', 'featureImage'];
-const fields = Object.entries<ProductField>(productFields).filter(([name]) => !otherFields.includes(name));
+const contentNames = new Set(contentFields.map(({ name }) => name));
+const fields = Object.entries<ProductField>(productFields).filter(([name]) => contentNames.has(name));
 
 function typeOf(name: string, { kind }: ProductField) {
   if (kind === 'section') return sectionType(name as SectionColumn);
