@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { traced, type Tracer } from './tracing/tracer';
 import { writeFileAtomically } from './files';
+import { sha256 } from './sha256';
 
 export interface MailAddress {
   readonly name: string;
@@ -115,7 +115,7 @@ function fileName(key: string): string {
 }
 
 function digest(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return sha256(key).slice(0, 32);
 }
 
 function domainOf(from: string): string {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { type Shipment } from '../../domain/carriers';
 import { cartTotals } from '../../domain/cart-totals';
@@ -14,6 +13,7 @@ import { ignoredSyncPoints } from '../infra/sync-points';
 import { type DemoCustomer, type DemoOrder, type DemoOrderLine, type SeedOptions } from './demo-shop.types';
 import { type ProductsBySlug, productNamed } from './seed-content';
 import { seedPayment } from './seed-payments';
+import { sha256 } from '../infra/sha256';
 
 /** How the demo's parcels travel. The numbers have the form of real ones, and belong to no parcel. */
 const shipments: Record<Region, Shipment> = {
@@ -94,7 +94,7 @@ async function addOrder(
     ...{ couponCode: coupon?.code ?? null, couponId: coupon?.id ?? null },
     shipping: addressOf(customer, demo.shippingAddress, region),
     billing: addressOf(customer, demo.billingAddress, region),
-    ...{ idempotencyKey: `demo-${number}`, requestHash: createHash('sha256').update(number).digest('hex') },
+    ...{ idempotencyKey: `demo-${number}`, requestHash: sha256(number) },
     ...{ cartId: null, cartRevision: null, liveCartKey: null, holdExpiresAt: null },
     stockReleasedAt: restoresStock(status) ? now : null,
     paidAt: method === 'card' && status !== 'Failed' ? bookingDate : null,

@@ -9,13 +9,13 @@ export type CommentState = Exclude<ModerationState, 'awaiting'>;
 
 /**
  * Shows or hides a comment on a blog post.
- * @returns the previous visibility, and the audit record
+ * @returns the audit record
  * @throws StaffError NOT_FOUND
  */
 export async function moderateComment(manager: EntityManager, id: number, after: CommentState) {
   const unknown = staffErrorMessages.unknownComment(id);
   const before = await lockRow(manager, { entity: BlogComment, id, unknown });
-  const result: CommentState = before.hidden ? 'hidden' : 'shown';
-  if (result !== after) await manager.update(BlogComment, { id }, { hidden: after === 'hidden' });
-  return { result, auditRecord: moderationRecord({ noun: 'comment', id, before: result, after }) };
+  const state = before.hidden ? 'hidden' : 'shown';
+  if (state !== after) await manager.update(BlogComment, { id }, { hidden: after === 'hidden' });
+  return { auditRecord: moderationRecord({ noun: 'comment', id, before: state, after }) };
 }

@@ -80,7 +80,7 @@ export class WritePost {
     await manager.delete(BlogPost, { id });
     await forgetSlugsOf(manager, 'post', id);
     const before = { ...recordedPost(post), comments };
-    return { result: undefined, auditRecord: { action: 'post delete', subject: post.slug, before, after: null } };
+    return { auditRecord: { action: 'post delete', subject: post.slug, before, after: null } };
   }
 
   /** Publishes a post whose time has come. @returns null if it was changed meanwhile */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { boolean, binaryVarchar, datetime, nullable, BelongsTo, rowId, integer, varchar } from '../../database/columns';
 import { Customer } from './customer.entity';
+import { sha256 } from '../../infra/sha256';
 
 /** Columns shared by a saved address and an order's copy of it, so that the copy is never truncated. */
 export abstract class PostalAddress {
@@ -81,5 +81,5 @@ export class Address extends PostalAddress {
 export function addressFingerprint(address: PostalAddress): string {
   const folded = Object.values<string>({ ...postalFields(address) }).map((text) => text.trim().toLowerCase());
   // JSON delimits the fields unambiguously, so that shifting text between them changes the hash.
-  return createHash('sha256').update(JSON.stringify(folded)).digest('hex');
+  return sha256(JSON.stringify(folded));
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
@@ -14,12 +13,12 @@ import { type Outbox } from '../mail/outbox';
 import { Customer, lockCustomer } from './customer.entity';
 import { PasswordReset } from './password-reset.entity';
 import { type Sessions } from './sessions.service';
+import { sha256 } from '../../infra/sha256';
 
 /** Maximum usable links per mailbox; the second one allows for a lost first mail. */
 const maxLinksPerMailbox = 2;
 const halfLifetimeBefore = (now: Date) => new Date(now.getTime() - resetLinkLifetimeMs / 2);
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const linkExpired = () => shopError('LINK_EXPIRED', notices.resetLinkExpired.text, 'data');
 const linkInvalid = () => shopError('LINK_EXPIRED', notices.passwordNotReset.text, 'data');
 
@@ -85,7 +84,7 @@ export class PasswordResets {
   private async mailLink(manager: EntityManager, { id: customerId, email, name }: Customer): Promise<void> {
     const issuedAt = this.clock.now();
     const secret = publicId();
-    const secretHash = hashOf(secret);
+    const secretHash = sha256(secret);
     await manager.insert(PasswordReset, {
       customerId,
       secretHash,
@@ -104,7 +103,7 @@ export class PasswordResets {
   private async usable(data: string): Promise<PasswordReset> {
     const [issuedAt, secret] = [resetLinkIssuedAt(data), this.links.verify(data)?.split('.')[1]];
     if (issuedAt === null || secret === undefined) throw linkInvalid();
-    const link = await this.db.manager.findOneBy(PasswordReset, { secretHash: hashOf(secret) });
+    const link = await this.db.manager.findOneBy(PasswordReset, { secretHash: sha256(secret) });
     if (link ? link.expiresAt <= this.clock.now() : resetLinkExpiry(issuedAt) <= this.clock.now()) throw linkExpired();
     if (!link || link.usedAt) throw linkInvalid();
     return link;

@@ -74,7 +74,6 @@ export class WriteIngredient {
     await forgetSlugsOf(manager, 'ingredient', id);
     const before = recorded(stored);
     return {
-      result: undefined,
       auditRecord: { action: 'ingredient delete', subject: stored.slug, before, after: null },
     };
   }

@@ -35,6 +35,6 @@ export class CorrectAddress {
     if (isUnpaid(order) || !isHere) throw shopError('INVALID_TRANSITION', staffMessages.nothingToShip, 'number');
     await manager.update(Order, { id: order.id }, { shipping });
     const [before, after] = [{ shipping: postalFields(order.shipping) }, { shipping }];
-    return { result: undefined, auditRecord: { action: 'order address', subject: number, before, after } };
+    return { auditRecord: { action: 'order address', subject: number, before, after } };
   }
 }

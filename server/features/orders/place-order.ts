@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../infra/sha256';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { RequestError, shopError } from '../../../domain/errors';
@@ -202,7 +202,7 @@ async function orderAddresses(
   return { shipping: copy, billing: parseOrderAddress(billing, path) };
 }
 
-const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const digest = (value: unknown) => sha256(JSON.stringify(value));
 
 const hashedAddressFields = (address: AddressFields | null | undefined) =>
   address ? Object.values(postalFields(address)) : null;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../database/transaction';
@@ -8,6 +7,7 @@ import { findPayment } from './find-payment';
 import { ProviderEvent } from './provider-event.entity';
 import { reopenRefund } from './reopen-refund';
 import { type CapturePayment } from './capture-payment';
+import { sha256 } from '../../infra/sha256';
 
 /** Handles the card provider's webhooks. */
 export class CardWebhook {
@@ -51,7 +51,7 @@ export class CardWebhook {
     rawBody: Buffer,
   ): Promise<void> {
     const { name: provider } = this.provider;
-    const payloadDigest = createHash('sha256').update(rawBody).digest('hex');
+    const payloadDigest = sha256(rawBody);
     const now = this.clock.now();
     // When the same event is received twice at once, the first is stored.
     await manager

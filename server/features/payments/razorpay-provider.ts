@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '../../../domain/limits';
 import { type ExternalHosts } from '../../infra/external-hosts';
@@ -23,6 +22,7 @@ import {
   type RazorpayPayment,
   razorpayRefund,
 } from './razorpay-client';
+import { sha256 } from '../../infra/sha256';
 
 interface RazorpayAccount extends RazorpayAccess {
   /** Signs webhooks; not the same as `keySecret`. */
@@ -204,7 +204,7 @@ const captured = {
 function eventId(rawBody: Buffer, headers: RawHeaders): string {
   const given = headers['x-razorpay-event-id'];
   if (typeof given === 'string' && given !== '' && given.length <= maxEventIdLength) return given;
-  return createHash('sha256').update(rawBody).digest('hex');
+  return sha256(rawBody);
 }
 
 /** Events about other things are acknowledged only. */

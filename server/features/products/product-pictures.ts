@@ -52,14 +52,14 @@ export class ProductPictures {
     const before = await this.read(manager, productId);
     if (version !== before.version) throw staleError();
     const { slug } = before;
-    if (JSON.stringify(before.pictures) === JSON.stringify(pictures)) return { result: undefined, auditRecord: null };
+    if (JSON.stringify(before.pictures) === JSON.stringify(pictures)) return { auditRecord: null };
     await manager.update(Product, { id: productId }, { featureImage: pictures[0] ?? placeholderPicture });
     await manager.delete(ProductImage, { productId });
     const rows = pictures.map((image, index) => ({ productId, image, position: index + 1 }));
     if (rows.length > 0) await manager.insert(ProductImage, rows);
     recordProductEvents(manager, 'product.changed', [{ id: productId, slug }]);
     const event = { action: 'product pictures', subject: slug };
-    return { result: undefined, auditRecord: { ...event, before: before.pictures, after: pictures } };
+    return { auditRecord: { ...event, before: before.pictures, after: pictures } };
   }
 }
 

@@ -89,7 +89,7 @@ export async function deleteCategory(manager: EntityManager, id: number, version
     throw staffError('INVALID', staffMessages.categoryInUse);
   await manager.delete(Category, { id });
   const before = { key, ...factsOf(category) };
-  return { result: undefined, auditRecord: { action: 'category delete', subject: key, before, after: null } };
+  return { auditRecord: { action: 'category delete', subject: key, before, after: null } };
 }
 
 /**
@@ -103,12 +103,11 @@ export async function orderCategories(manager: EntityManager, ids: readonly numb
   const current = stored.map(({ id }) => id);
   const isComplete = ids.length === current.length && new Set([...ids, ...current]).size === current.length;
   if (!isComplete || current.join() !== seen.join()) throw staffError('STALE', staffMessages.stale, 'seen');
-  if (ids.join() === current.join()) return { result: undefined, auditRecord: null };
+  if (ids.join() === current.join()) return { auditRecord: null };
   await storeOrder(manager, ids, stored);
   const keyOf = new Map(stored.map(({ id, key }) => [id, key]));
   const keys = (order: readonly number[]) => order.map((id) => keyOf.get(id));
   return {
-    result: undefined,
     auditRecord: { action: 'category order', subject: 'all', before: keys(current), after: keys(ids) },
   };
 }

@@ -23,7 +23,6 @@ export async function deleteTag(manager: EntityManager, id: number, version: str
   if (await manager.existsBy(ProductTag, { tagId: id })) throw staffError('INVALID', staffMessages.tagInUse);
   await manager.delete(Tag, { id });
   return {
-    result: undefined,
     auditRecord: { action: 'tag delete', subject: slug, before: { slug, label }, after: null },
   };
 }

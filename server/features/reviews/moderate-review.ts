@@ -13,16 +13,16 @@ export function reviewState({ status, hiddenAt }: Pick<Review, 'status' | 'hidde
 
 /**
  * Shows or hides a review, or lets it await approval again, and updates the rating sums of its product.
- * @returns the previous state, and the audit record
+ * @returns the audit record
  * @throws ShopError NOT_FOUND
  */
 export async function moderateReview(manager: EntityManager, id: number, after: ModerationState, now: Date) {
   // The customer may be replacing it, and the sums are computed from this read.
   const before = await lockRow(manager, { entity: Review, id, unknown: staffErrorMessages.unknownReview(id) });
-  const result = reviewState(before);
-  if (result === after) return { result, auditRecord: null };
+  const state = reviewState(before);
+  if (state === after) return { auditRecord: null };
   const status: ReviewStatus = after === 'shown' ? 'Active' : 'Inactive';
   await manager.update(Review, { id }, { status, hiddenAt: after === 'hidden' ? now : null });
   await tallyRating(manager, before.productId, before, { rating: before.rating, status });
-  return { result, auditRecord: moderationRecord({ noun: 'review', id, before: result, after }) };
+  return { auditRecord: moderationRecord({ noun: 'review', id, before: state, after }) };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../sha256';
 
 /*
  * Pictures that staff have uploaded. They are no part of the build, so the manifest does not know them: the name of each contains the hash
@@ -25,7 +25,7 @@ export function uploadedInfo(master: string) {
 
 /** Returns the path of a picture with this content. */
 export function uploadPathOf(content: Buffer, width: number, height: number): string {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, hashLength);
+  const hash = sha256(content).slice(0, hashLength);
   return `${prefix}${hash}-${width}x${height}.webp`;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { isStale, staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
@@ -11,6 +10,7 @@ import { type StaffContext, type StaffViewer } from '../../infra/request/staff-c
 import { type SyncPoints } from '../../infra/sync-points';
 import { IdempotentCallRow } from '../../features/partner-apps/idempotent-call.entity';
 import { AuditEntry } from './audit-entry.entity';
+import { sha256 } from '../../infra/sha256';
 
 /** The author of a change: a member of staff, or who has run a command. */
 export interface Actor {
@@ -59,7 +59,7 @@ interface RepeatableCall {
 export const idempotencyKeyText =
   'Unique for each submission. A repeated call with the same key adds nothing more and has the same result.';
 
-const digest = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const digest = (parts: readonly unknown[]) => sha256(JSON.stringify(parts));
 
 type Caller = Pick<StaffContext, 'staff'>;
 type Work<Result> = (manager: EntityManager) => Promise<Result>;
@@ -73,7 +73,9 @@ export class AuditedChanges {
     private readonly pictures: UploadedPictures,
   ) {}
 
-  run<Result>(actor: Actor, work: Work<AuditedChange<Result>>): Promise<Result> {
+  run<Result>(actor: Actor, work: Work<AuditedChange<Result>>): Promise<Result>;
+  run(actor: Actor, work: Work<Audited>): Promise<void>;
+  run<Result>(actor: Actor, work: Work<Audited & Partial<AuditedChange<Result>>>): Promise<Result | undefined> {
     return inTransaction(this.db, async (manager) => {
       const { result, auditRecord } = await work(manager);
       for (const event of auditRecord ? [auditRecord].flat() : []) await this.record(manager, actor, event);
@@ -84,7 +86,7 @@ export class AuditedChanges {
 
   /** Records what changes nothing, such as an export. */
   note(actor: Actor, auditRecord: AuditEvent): Promise<void> {
-    return this.run(actor, () => Promise.resolve({ result: undefined, auditRecord }));
+    return this.run(actor, () => Promise.resolve({ auditRecord }));
   }
 
   /**
@@ -95,7 +97,7 @@ export class AuditedChanges {
    */
   async byStaff<View extends object>(caller: Caller, work: Work<Audited>, view: () => Promise<View>): Promise<View> {
     try {
-      await this.run(requireStaff(caller), async (manager) => ({ ...(await work(manager)), result: undefined }));
+      await this.run(requireStaff(caller), work);
     } catch (error) {
       throw isStale(error) ? staleError(await view()) : error;
     }
@@ -121,7 +123,7 @@ export class AuditedChanges {
   }
 
   /** Runs the deletion of a row. */
-  async delete(caller: Caller, id: number, work: Work<AuditedChange<undefined>>): Promise<DeletionPayload> {
+  async delete(caller: Caller, id: number, work: Work<Audited>): Promise<DeletionPayload> {
     await this.run(requireStaff(caller), work);
     return { deletedId: String(id) };
   }
@@ -137,7 +139,7 @@ export class AuditedChanges {
       await this.run(viewer, async (manager) => {
         if (key !== null)
           await manager.insert(IdempotentCallRow, { ...call, status: 200, body: '', claimedAt: this.clock.now() });
-        return { ...(await work(manager)), result: undefined };
+        return work(manager);
       });
     } catch (error) {
       const { hash } = call;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
@@ -9,13 +8,12 @@ import { type Clock } from '../../infra/clock';
 import { publicId } from '../../infra/ids';
 import { type SignedIds } from '../../infra/signed-ids';
 import { type Staff, StaffLink, type StaffLinkKind } from './staff.entity';
+import { sha256 } from '../../infra/sha256';
 
 const lifetimeMs: Readonly<Record<StaffLinkKind, number>> = {
   invitation: staffLimits.invitationHours * 60 * 60_000,
   reset: staffLimits.resetMinutes * 60_000,
 };
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 export const linkExpired = () => staffError('LINK_EXPIRED', staffMessages.linkExpired, 'token');
 
@@ -43,7 +41,7 @@ export class PasswordLinks {
     const { clock, outbox, signed, publicUrl } = this.deps;
     const createdAt = clock.now();
     const secret = publicId();
-    const secretHash = hashOf(secret);
+    const secretHash = sha256(secret);
     const expiresAt = new Date(createdAt.getTime() + lifetimeMs[kind]);
     await manager.insert(StaffLink, { staffId: member.id, kind, secretHash, createdAt, expiresAt, usedAt: null });
     await outbox.enqueue(manager, {
@@ -81,7 +79,7 @@ export class PasswordLinks {
   async find(manager: EntityManager, token: string): Promise<StaffLink | null> {
     const secret = this.deps.signed.verify(token);
     if (secret === null) return null;
-    const where = { secretHash: hashOf(secret), ...this.usable(), staff: { deactivatedAt: IsNull() } };
+    const where = { secretHash: sha256(secret), ...this.usable(), staff: { deactivatedAt: IsNull() } };
     return manager.findOne(StaffLink, { where, relations: { staff: true } });
   }
 

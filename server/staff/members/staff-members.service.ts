@@ -3,7 +3,7 @@ import { staleError, staffError, staffMessages } from '../../../domain/staff/sta
 import { staffLimits, type StaffRole } from '../../../domain/staff/staff-roles';
 import { isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type Clock } from '../../infra/clock';
-import { type AuditedChange } from '../audit/audited-changes';
+import { type Audited, type AuditedChange } from '../audit/audited-changes';
 import { type StaffSessions } from '../sign-in/staff-sessions.service';
 import { type IssuedLink, type PasswordLinks } from './password-links';
 import { event } from './staff-actor';
@@ -72,10 +72,10 @@ export class StaffMembers {
   }
 
   /** @throws StaffError NOT_FOUND */
-  async endSessions(manager: EntityManager, id: number): Promise<AuditedChange<void>> {
+  async endSessions(manager: EntityManager, id: number): Promise<Audited> {
     const staff = await this.active(manager, { id });
     const ended = await this.deps.sessions.endAll(manager, id);
-    return { result: undefined, auditRecord: event('staff end sessions', staff, null, { ended }) };
+    return { auditRecord: event('staff end sessions', staff, null, { ended }) };
   }
 
   /** @throws StaffError NOT_FOUND */

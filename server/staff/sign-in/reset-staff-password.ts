@@ -67,9 +67,9 @@ export class ResetStaffPassword {
     await changes.run({ name: `unknown person at ${address}`, staffId: null }, async (manager) => {
       // The lock makes simultaneous requests count each other's links.
       await lockStaff(manager, staff.id);
-      if (await links.hasRecentLinks(manager, staff.id)) return { result: undefined, auditRecord: null };
+      if (await links.hasRecentLinks(manager, staff.id)) return { auditRecord: null };
       await links.issue(manager, staff, 'reset');
-      return { result: undefined, auditRecord: event('staff request link', staff) };
+      return { auditRecord: event('staff request link', staff) };
     });
   }
 
@@ -89,7 +89,7 @@ export class ResetStaffPassword {
       await links.endAll(manager, staff.id);
       await sessions.endAll(manager, staff.id);
       const action = kind === 'reset' ? 'staff reset password' : 'staff accept invitation';
-      return { result: undefined, auditRecord: event(action, staff) };
+      return { auditRecord: event(action, staff) };
     });
     await limits.reset('login', `staff ${staff.email}`, client);
   }

@@ -86,7 +86,7 @@ export class SignInResolver {
     await changes.run(viewer, async (manager) => {
       if (everywhere) await sessions.endAll(manager, viewer.staffId);
       else await sessions.end(manager, context.currentToken);
-      return { result: undefined, auditRecord: event('staff sign-out', viewer, null, { everywhere }) };
+      return { auditRecord: event('staff sign-out', viewer, null, { everywhere }) };
     });
     context.cookie.token = null;
     return {};

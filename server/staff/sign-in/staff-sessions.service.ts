@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { needsTwoFactor, staffLimits } from '../../../domain/staff/staff-roles';
 import { type Clock } from '../../infra/clock';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { StaffSession } from '../members/staff.entity';
+import { sha256 } from '../../infra/sha256';
 
 const tokenBytes = 32;
 const maxDevice = 100;
 const lifetimeMs = staffLimits.sessionHours * 60 * 60_000;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Sessions of staff, which end 12 hours after the sign-in. */
 export class StaffSessions {
@@ -24,7 +23,7 @@ export class StaffSessions {
     const now = this.clock.now();
     await manager.insert(StaffSession, {
       staffId,
-      tokenHash: hashOf(token),
+      tokenHash: sha256(token),
       device: device.slice(0, maxDevice),
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifetimeMs),
@@ -38,7 +37,7 @@ export class StaffSessions {
     const session = await this.db
       .createQueryBuilder(StaffSession, 'session')
       .innerJoinAndSelect('session.staff', 'staff')
-      .where({ tokenHash: hashOf(token), ...this.live() })
+      .where({ tokenHash: sha256(token), ...this.live() })
       .andWhere('staff.deactivatedAt IS NULL')
       .getOne();
     if (!session) return null;
@@ -49,7 +48,7 @@ export class StaffSessions {
   /** Ends the session of a token. */
   async end(manager: EntityManager, token: string | null): Promise<void> {
     if (token === null) return;
-    await manager.update(StaffSession, { tokenHash: hashOf(token), endedAt: IsNull() }, { endedAt: this.clock.now() });
+    await manager.update(StaffSession, { tokenHash: sha256(token), endedAt: IsNull() }, { endedAt: this.clock.now() });
   }
 
   /** Ends all sessions of a staff member. @returns the number of live ones */
