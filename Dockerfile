@@ -26,6 +26,7 @@ COPY scripts/launch.js scripts/launch.js
 COPY media media
 COPY docs/api.md docs/changelog.md docs/
 COPY server/seed/demo server/seed/demo
+COPY server/http/documentation server/http/documentation
 COPY --from=build /build/dist dist
 RUN mkdir /data && chown node:node /data
 ARG REGION=UK

@@ -81,6 +81,9 @@ async function makeRequests(): Promise<void> {
   await expectText('/', '<h1');
   await expectText('/admin', '<script');
   await expectText('/docs', '<h1');
+  await expectText('/docs/guide.css', 'body');
+  await expectText('/api/reference/reference.js', 'SwaggerUIBundle');
+  await expectText('/graphql/explorer/shop-options.js', 'cartLinesAdd');
   const query = JSON.stringify({ query: '{ products(first: 1) { nodes { slug } } }' });
   await expectText('/graphql', '"slug":', {
     method: 'POST',

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Router } from 'express';
+import express, { Router } from 'express';
 import { Marked, type Tokens } from 'marked';
-import { escapeHtml } from '../infra/html';
+import { escapeHtml, plainPage } from '../infra/html';
+import { cacheFor } from './response-headers';
 
 const guidePath = '/docs';
+const stylesFolder = path.resolve('server/http/documentation/guide');
 /** The documents by the name in links between them: the path below `guidePath`, and the title. */
 const documents = {
   'api.md': { path: '/', title: 'API guide' },
@@ -13,21 +15,6 @@ const documents = {
 type DocumentName = keyof typeof documents;
 // Object.keys widens to string; the keys are those of the object.
 const documentNames = Object.keys(documents) as readonly DocumentName[];
-
-const styles = `
-:root { color: #23291d; background: #fbfaf6; font: 1rem/1.6 system-ui, sans-serif }
-body { max-width: 62rem; margin: 0 auto; padding: 1rem 1.25rem 4rem; overflow-wrap: anywhere }
-a { color: #40542c }
-nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding-bottom: 1rem; border-bottom: 1px solid #d9d6c8 }
-h1, h2, h3 { line-height: 1.25; margin: 2rem 0 .75rem }
-code { font: .875em/1.5 ui-monospace, monospace; background: #efede3; padding: .1em .3em; border-radius: 3px }
-pre { background: #23291d; color: #f4f2e9; padding: 1rem; overflow-x: auto; border-radius: 6px }
-pre code { background: none; padding: 0; overflow-wrap: normal }
-table { display: block; overflow-x: auto; border-collapse: collapse }
-th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid #d9d6c8; overflow-wrap: normal }
-td { min-width: 8rem }
-:focus-visible { outline: 3px solid #58703f; outline-offset: 2px }
-`;
 
 /** The anchor of a heading, as GitHub names it: links between the documents work in both places. */
 const anchorOf = (heading: string): string =>
@@ -67,25 +54,18 @@ const navigation = [
 
 async function pageOf(name: DocumentName, folder: string): Promise<string> {
   const markdown = await readFile(path.join(folder, name), 'utf8');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${documents[name].title}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${guidePath}/guide.css">
-</head>
-<body>
+  return plainPage({
+    title: documents[name].title,
+    head: `<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${guidePath}/guide.css">`,
+    body: `
 <nav aria-label="Documentation">
 ${navigation}
 </nav>
 <main>
 ${await marked.parse(markdown)}</main>
-</body>
-</html>
-`;
+`,
+  });
 }
 
 /**
@@ -94,9 +74,7 @@ ${await marked.parse(markdown)}</main>
  */
 export function apiGuideRouter(folder: string): Router {
   const router = Router();
-  router.get('/guide.css', (_request, response) => {
-    response.set('cache-control', 'public, max-age=300').type('css').send(styles);
-  });
+  router.use(express.static(stylesFolder, { index: false, redirect: false, ...cacheFor('public, max-age=300') }));
   for (const name of documentNames) {
     // Rendered by the first request: a process that nobody asks for it does not read it.
     let page: Promise<string> | undefined;

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import type { RenderOptions } from 'altair-static';
 import { startApp, type RunningApp } from '../testing/http-app';
-import { explorerExamples } from './explorer-examples';
+import { exampleNames } from './explorer-examples';
 
 let app: RunningApp;
 afterEach(() => app.close());
@@ -42,12 +42,12 @@ describe('the API explorer', () => {
     app = await startApp();
     const script = await (await app.fetch('/graphql/explorer/shop-options.js')).text();
     // The explorer opens the last one.
-    expect(explorerExamples.at(-1)?.name).toBe('Start here');
+    expect(exampleNames.at(-1)).toBe('Start here');
     for (const name of ['Products', 'Add to cart', 'Register', 'Login', 'Place order'])
       expect(script).toContain(`\`${name}\``);
     // The endpoint follows the host name in use.
     expect(givenOptions(script).initialWindows?.map(({ endpointURL }) => endpointURL)).toEqual(
-      explorerExamples.map(() => `${app.url}/graphql`),
+      exampleNames.map(() => `${app.url}/graphql`),
     );
   });
 

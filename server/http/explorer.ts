@@ -1,13 +1,7 @@
 import type { RenderOptions } from 'altair-static';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import { clientNameHeader, explorerClient } from '../../domain/request-names';
-import {
-  type ExplorerExample,
-  explorerExamples,
-  initialValues,
-  placeholder,
-  storeAnswerScript,
-} from './explorer-examples';
+import { exampleNames, initialValues, readExample, storeAnswerScript } from './explorer-examples';
 import { cacheFor } from './response-headers';
 
 const basePath = '/explorer';
@@ -44,13 +38,13 @@ export function explorerRouter(mountPath: string): Router {
   // `router.get` would answer OPTIONS itself and list GET as the only method of the API.
   router.all('/', browserOnly, async (request, response) => {
     const { renderAltair } = await loadAltair();
-    const page = renderAltair(optionsFor(request, mountPath));
+    const page = renderAltair(await optionsFor(request, mountPath));
     response.set({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('html').send(page);
   });
   router.use(basePath, explorerHeaders);
   router.get(`${basePath}/${optionsScript}`, async (request, response) => {
     const { renderInitSnippet } = await loadAltair();
-    const script = renderInitSnippet(optionsFor(request, mountPath));
+    const script = renderInitSnippet(await optionsFor(request, mountPath));
     response.set('cache-control', 'no-store').type('js').send(script);
   });
   let files: RequestHandler | undefined;
@@ -66,7 +60,7 @@ export function explorerRouter(mountPath: string): Router {
 }
 
 /** The options of the explorer. Its windows accept absolute URLs only, which follow the host name in use. */
-function optionsFor(request: Request, mountPath: string): RenderOptions {
+async function optionsFor(request: Request, mountPath: string): Promise<RenderOptions> {
   const endpointURL = `${request.protocol}://${request.get('host') ?? ''}${mountPath}`;
   return {
     baseURL: `${mountPath}${basePath}/`,
@@ -85,16 +79,18 @@ function optionsFor(request: Request, mountPath: string): RenderOptions {
       activeSubEnvironment: 'shop',
       subEnvironments: [{ id: 'shop', title: 'This browser', variables: { ...initialValues() } }],
     },
-    initialWindows: explorerExamples.map((example) => ({ ...windowOf(example), endpointURL })),
+    initialWindows: await Promise.all(exampleNames.map((name) => windowOf(name, endpointURL))),
   };
 }
 
-function windowOf({ name, query, variables, preRequestScript }: ExplorerExample): RenderOptions {
+async function windowOf(name: string, endpointURL: string): Promise<RenderOptions> {
+  const { query, variables, preRequestScript } = await readExample(name);
   return {
+    endpointURL,
     initialName: name,
     initialQuery: query,
-    initialVariables: JSON.stringify(variables ?? {}, null, 2),
-    initialHeaders: { 'x-auth-token': placeholder('token'), [clientNameHeader]: explorerClient },
+    initialVariables: variables,
+    initialHeaders: { 'x-auth-token': '{{token}}', [clientNameHeader]: explorerClient },
     initialPreRequestScript: preRequestScript,
     initialPostRequestScript: storeAnswerScript,
   };

@@ -85,14 +85,14 @@ export function escapeHtml(text: string): string {
 
 interface PlainPage {
   readonly title: string;
-  /** CSS. */
-  readonly styles: string;
+  /** HTML of the styles and links, inserted without escaping. */
+  readonly head: string;
   /** HTML, inserted without escaping. */
-  readonly main: string;
+  readonly body: string;
 }
 
-/** Returns a complete, self-contained HTML page outside the storefront: noindex, no script, no external resource. */
-export function plainPage({ title, styles, main }: PlainPage): string {
+/** Returns a complete HTML page outside the storefront, which search engines do not list. */
+export function plainPage({ title, head, body }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -100,9 +100,23 @@ export function plainPage({ title, styles, main }: PlainPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-<style>${styles}</style>
+${head}
 </head>
-<body><main>${main}</main></body>
+<body>${body}</body>
 </html>
 `;
+}
+
+const messageStyles = `
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f6f0e6; color: #2e2a22; font: 1.125rem/1.6 Figtree, system-ui, sans-serif }
+main { max-width: 32rem; padding: 2rem; text-align: center }
+h1 { margin: 0 0 .75rem; font: 600 2.25rem/1.15 'Cormorant Garamond', Georgia, serif; color: #2f3b2c }
+button { min-height: 44px; padding: .75rem 1.75rem; border: 0; border-radius: 2px; background: #8c4f35; color: #fffdf9; font: inherit; font-weight: 600; cursor: pointer }
+a { color: #2f3b2c }
+:focus-visible { outline: 3px solid #2f3b2c; outline-offset: 3px }
+`;
+
+/** Returns a page with a short message in the middle of the window. It needs no script and no other file. */
+export function messagePage(title: string, main: string): string {
+  return plainPage({ title, head: `<style>${messageStyles}</style>`, body: `<main>${main}</main>` });
 }

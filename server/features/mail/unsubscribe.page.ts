@@ -1,6 +1,5 @@
-import { escapeHtml, plainPage } from '../../infra/html';
+import { escapeHtml, messagePage } from '../../infra/html';
 import { type MailList, type SubscriptionState } from './mail-list';
-import { palette } from './mail-layout';
 
 interface PageTexts {
   readonly title: string;
@@ -21,15 +20,6 @@ const pageTexts: Record<SubscriptionState, (subject: string) => PageTexts> = {
 
 // GET does not unsubscribe, because mail filters fetch every link; the form sends a POST.
 const form = '<form method="post"><button type="submit">Unsubscribe</button></form>';
-
-const styles = `
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: ${palette.cream}; color: ${palette.ink}; font: 1.125rem/1.6 Figtree, system-ui, sans-serif }
-main { max-width: 32rem; padding: 2rem; text-align: center }
-h1 { margin: 0 0 .75rem; font: 600 2.25rem/1.15 'Cormorant Garamond', Georgia, serif; color: ${palette.forest} }
-button { min-height: 44px; padding: .75rem 1.75rem; border: 0; border-radius: 2px; background: ${palette.action}; color: ${palette.paper}; font: inherit; font-weight: 600; cursor: pointer }
-a { color: ${palette.forest} }
-:focus-visible { outline: 3px solid ${palette.forest}; outline-offset: 3px }
-`;
 
 /** Returns the list that contains the token, or the last one. */
 async function findList(lists: readonly MailList[], token: string) {
@@ -60,5 +50,5 @@ export async function answerUnsubscribeLink(
 function unsubscribePage(state: SubscriptionState, { subject }: Pick<MailList, 'subject'>, shopName: string): string {
   const { title, sentence } = pageTexts[state](subject);
   const main = `<h1>${title}</h1><p>${sentence}</p>${state === 'subscribed' ? form : ''}<p><a href="/">${escapeHtml(shopName)}</a></p>`;
-  return plainPage({ title: `${title} | ${shopName}`, styles, main });
+  return messagePage(`${title} | ${shopName}`, main);
 }
