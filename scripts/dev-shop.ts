@@ -1,4 +1,5 @@
 /** The shop from its sources: changes of the storefront and the back office reach open pages at once. `dev.ts` starts it. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
@@ -12,13 +13,14 @@ process.env.NODE_ENV = 'development';
 process.env['VITE_CONFIG_NATIVE_IGNORE_WARNING'] = 'true';
 
 const http = createHttpServer();
+/** The nonce of the scripts that Vite injects into pages. */
+const html = { cspNonce: randomBytes(16).toString('base64') };
 const vite = await createViteServer({
   configFile: path.join(projectRoot, 'vite.client.config.ts'),
   appType: 'custom',
   // Entry for dependency scanning, so that packages are pre-bundled before the first request.
   optimizeDeps: { entries: ['entry-client.tsx'] },
-  // Placeholder, replaced by the nonce of each page.
-  html: { cspNonce: 'development-nonce' },
+  html,
   server: {
     middlewareMode: true,
     hmr: { server: http },
@@ -33,7 +35,7 @@ const openBackOffice = () =>
     configFile: path.join(projectRoot, 'vite.admin.config.ts'),
     appType: 'custom',
     optimizeDeps: { entries: ['entry.tsx'] },
-    html: { cspNonce: 'development-nonce' },
+    html,
     server: {
       middlewareMode: true,
       hmr: { server: http },

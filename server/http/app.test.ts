@@ -56,8 +56,11 @@ describe('every response', () => {
   });
 
   it('has a nonce in the policy only during development, for the scripts of the development server', async () => {
-    await start({ site: { development: true } });
-    expect((await app.fetch('/')).headers.get('content-security-policy')).toMatch(/'nonce-[\w+/]{22}=='/);
+    await start({ site: { developmentNonce: 'abc' } });
+    expect((await app.fetch('/')).headers.get('content-security-policy')).toContain("script-src 'self' 'nonce-abc';");
+    await app.close();
+    await start();
+    expect((await app.fetch('/')).headers.get('content-security-policy')).not.toContain('nonce');
   });
 
   it('sends Strict-Transport-Security only when the shop is served over https', async () => {

@@ -62,8 +62,8 @@ export interface Site {
   readonly backOffice?: BackOfficeSite | undefined;
   /** Hashes of the inline scripts of its pages, for the content security policy: "sha256-…". */
   readonly scriptHashes?: readonly string[];
-  /** Development only: relaxes the content security policy for what the development server injects. */
-  readonly development?: boolean;
+  /** Development only: the nonce of the scripts that the development server injects, which the content security policy allows. */
+  readonly developmentNonce?: string | undefined;
 }
 
 interface AppOptions {
@@ -130,7 +130,7 @@ function newApplication({ config }: AppShop): Express {
 const securityOf = (shop: AppShop, site: Site) =>
   securityHeaders({
     https: shop.config.publicUrl.startsWith('https:'),
-    development: site.development ?? false,
+    developmentNonce: site.developmentNonce,
     ...(site.scriptHashes && { scriptHashes: site.scriptHashes }),
     externalHosts: shop.externalHosts,
   });

@@ -1,13 +1,12 @@
 import { Router, type RequestHandler } from 'express';
 import { allowMethods } from './allowed-methods';
-import { nonceOf } from './response-headers';
 
 /** The application of the back office, which runs in the browser alone. */
 export interface BackOfficeSite {
   /** Serves its scripts, styles and fonts; paths are relative to /admin. */
   readonly files: RequestHandler;
-  /** Returns its document, the same for every screen. @param nonce of the scripts that the development server injects */
-  readonly document: (nonce: string) => string | Promise<string>;
+  /** Returns its document, the same for every screen. */
+  readonly document: () => string | Promise<string>;
 }
 
 /** The document in the language of the edition, by which its screens write dates. */
@@ -31,7 +30,7 @@ const strictPolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** The development server injects scripts with the nonce of the response, and styles as elements. */
+/** The development server injects scripts with a nonce, and styles as elements. */
 const developmentPolicy = (nonce: string): string =>
   strictPolicy
     .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
@@ -42,12 +41,12 @@ const developmentPolicy = (nonce: string): string =>
 /** Serves the application of the back office below /admin: its files, and its document for every other path, which is a screen. */
 export function backOfficeRouter(
   { files, document }: BackOfficeSite,
-  { development = false }: { readonly development?: boolean },
+  { developmentNonce }: { readonly developmentNonce?: string | undefined },
 ): RequestHandler {
   const router = Router();
   router.use((_request, response, next) => {
     response.set({
-      'content-security-policy': development ? developmentPolicy(nonceOf(response)) : strictPolicy,
+      'content-security-policy': developmentNonce ? developmentPolicy(developmentNonce) : strictPolicy,
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'same-origin',
     });
@@ -57,7 +56,7 @@ export function backOfficeRouter(
   router.use('/assets', (_request, response) => void response.status(404).type('text').send('Not found'));
   // No cache stores it: after a release, the next visit gets the document with the new files.
   router.use(async (_request, response) => {
-    response.type('html').send(await document(nonceOf(response)));
+    response.type('html').send(await document());
   });
   return router;
 }

@@ -34,7 +34,8 @@ export async function openDevelopmentShop({ storefront: vite, openBackOffice }: 
   const assets = Router().use(crawlerFiles(pagesShop), vite.middlewares);
   const pages = pageHandler(sourceStorefront(vite), pagesShop);
   const backOffice = sourceBackOffice(openBackOffice, editions[config.region]);
-  const handler = createApp({ shop, apis: apisOf(shop), site: { assets, pages, backOffice, development: true } });
+  const developmentNonce = vite.config.html?.cspNonce;
+  const handler = createApp({ shop, apis: apisOf(shop), site: { assets, pages, backOffice, developmentNonce } });
   const close = async () => {
     await shop.close();
     reservation.release();
@@ -54,10 +55,10 @@ function sourceBackOffice(open: SourceServers['openBackOffice'], { locale }: Edi
         next(error);
       });
     },
-    document: async (nonce) => {
+    document: async () => {
       const vite = await open();
       const html = inLanguage(await readFile('admin/index.html', 'utf8'), locale);
-      return (await vite.transformIndexHtml('/index.html', html)).replaceAll(vite.config.html?.cspNonce ?? '', nonce);
+      return vite.transformIndexHtml('/index.html', html);
     },
   };
 }
@@ -66,17 +67,13 @@ function sourceBackOffice(open: SourceServers['openBackOffice'], { locale }: Edi
 const sources = { client: '/entry-client.tsx', server: '/entry-server.tsx' };
 
 function sourceStorefront(vite: ViteDevServer): Storefront {
-  const placeholder = vite.config.html?.cspNonce ?? '';
   return {
     render: async (request) => {
       // The module implements this interface.
       const { render } = (await vite.ssrLoadModule(sources.server)) as Pick<Storefront, 'render'>;
       return render(request);
     },
-    document: async (page, url, nonce) => {
-      const shell = htmlShell(page, { entry: sources.client, styles: [], preloads: [] });
-      const html = await vite.transformIndexHtml(url, shell);
-      return html.replaceAll(placeholder, nonce);
-    },
+    document: (page, url) =>
+      vite.transformIndexHtml(url, htmlShell(page, { entry: sources.client, styles: [], preloads: [] })),
   };
 }

@@ -1,41 +1,26 @@
-import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import onHeaders from 'on-headers';
 import { type ExternalHosts } from '../infra/external-hosts';
 
-const nonces = new WeakMap<ServerResponse, string>();
-
-/** Returns the CSP nonce of this response, which scripts injected by the development server must carry to run. */
-export function nonceOf(response: ServerResponse): string {
-  let nonce = nonces.get(response);
-  if (nonce === undefined) {
-    nonce = randomBytes(16).toString('base64');
-    nonces.set(response, nonce);
-  }
-  return nonce;
-}
-
 interface SecurityOptions {
   /** True if the shop is served over HTTPS: responses then require it of browsers (HSTS). */
   readonly https: boolean;
-  /** True if the development server's web socket is allowed. */
-  readonly development: boolean;
+  /** The nonce of the scripts that the development server injects. With it, its web socket is allowed too. */
+  readonly developmentNonce?: string | undefined;
   /** Hashes of the inline scripts that may run: "sha256-…". */
   readonly scriptHashes?: readonly string[];
   /** The third-party services configured for this shop. */
   readonly externalHosts?: readonly ExternalHosts[];
 }
 
-const nonceSource = (_request: IncomingMessage, response: ServerResponse) => `'nonce-${nonceOf(response)}'`;
-
 /** Resources load only from this origin and the configured third parties, and inline scripts run only if their hash is listed. */
-const directivesOf = ({ https, development, scriptHashes = [], externalHosts = [] }: SecurityOptions) => ({
+const directivesOf = ({ https, developmentNonce, scriptHashes = [], externalHosts = [] }: SecurityOptions) => ({
   defaultSrc: ["'self'"],
   scriptSrc: [
     "'self'",
-    ...(development ? [nonceSource] : []),
+    ...(developmentNonce ? [`'nonce-${developmentNonce}'`] : []),
     ...scriptHashes.map((hash) => `'${hash}'`),
     ...externalHosts.flatMap(({ scripts }) => scripts),
   ],
@@ -47,7 +32,7 @@ const directivesOf = ({ https, development, scriptHashes = [], externalHosts = [
   fontSrc: ["'self'"],
   connectSrc: [
     "'self'",
-    ...(development ? ['ws:'] : []),
+    ...(developmentNonce ? ['ws:'] : []),
     ...externalHosts.flatMap(({ connections = [] }) => connections),
   ],
   workerSrc: ["'self'", 'blob:'],

@@ -2,7 +2,6 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import { asDraft, previewHeaders, previewOf, type PreviewRequest } from './draft-page';
 import { allowSharing } from '../http/response-cache';
-import { nonceOf } from '../http/response-headers';
 import { publicCacheSeconds } from '../infra/request/public-cache';
 import { tokenHeader } from '../../domain/request-names';
 import type { ShopConfig } from '../../domain/page-state';
@@ -27,7 +26,7 @@ export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHan
     const moved = rendered.status === 404 ? await shop.presentPath(request.path) : null;
     if (moved !== null) return redirectTo(moved, url, response, preview ? previewHeaders : publicCacheHeaders);
     const page = draftId === null ? rendered : asDraft(rendered);
-    const document = await storefront.document(page, url, () => nonceOf(response));
+    const document = await storefront.document(page, url);
     const isPublic = page.cacheable && preview === null && request.get(tokenHeader) === undefined;
     response.status(page.status).set(isPublic ? publicCacheHeaders : { 'cache-control': privateCacheControl });
     if (preview) response.set(previewHeaders);
@@ -98,6 +97,6 @@ export interface RenderedPage {
 /** Renders the storefront, from a build or from sources during development. */
 export interface Storefront {
   render(request: RenderRequest): Promise<RenderedPage>;
-  /** Returns the whole document around a rendered page. `nonce` gives the nonce of the response; only the development server uses it. */
-  document(page: RenderedPage, url: string, nonce: () => string): string | Promise<string>;
+  /** Returns the whole document around a rendered page. */
+  document(page: RenderedPage, url: string): string | Promise<string>;
 }
