@@ -36,6 +36,3 @@ export function parseTime(text: string): Date {
   if (/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(time.getTime())) return time;
   throw shopError('INVALID', 'The time is not one of ISO 8601, for example 2026-03-01T09:30:00Z.', 'updatedSince');
 }
-
-export const isBehind = (left: ChangePosition, right: ChangePosition): boolean =>
-  left.at.getTime() > right.at.getTime() || (left.at.getTime() === right.at.getTime() && left.id > right.id);

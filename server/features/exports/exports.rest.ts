@@ -5,7 +5,7 @@ import { type RateLimits } from '../../infra/rate-limits';
 import { type RequestContext } from '../../infra/request/context';
 import { text } from '../../rest/fields';
 import { route, type RestRoute } from '../../rest/route';
-import { firstPosition, isBehind, parseOrderCursor, parseProductCursor, parseTime } from './export-cursor';
+import { firstPosition, parseOrderCursor, parseProductCursor, parseTime } from './export-cursor';
 import { exportOrders, orderLine } from './export-orders';
 import { exportProducts, productLine } from './export-products';
 import { type ExportSlots } from './export-slots';
@@ -74,7 +74,7 @@ const ordersRoute = (services: ExportServices) =>
       const last = query.after === undefined ? firstPosition : parseOrderCursor(query.after);
       const since = query.updatedSince === undefined ? firstPosition : { at: parseTime(query.updatedSince), id: 0 };
       const { db, clock } = services;
-      return limited(services, context, exportOrders(db, clock, isBehind(last, since) ? last : since));
+      return limited(services, context, exportOrders(db, clock, last.at >= since.at ? last : since));
     },
   });
 

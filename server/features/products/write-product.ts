@@ -1,4 +1,5 @@
 import { type EntityManager } from 'typeorm';
+import { slugPattern } from '../../../domain/slugs';
 import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { tagWords } from '../../../domain/text';
 import { type Clock } from '../../infra/clock';
@@ -195,15 +196,11 @@ async function addTags(
 ): Promise<void> {
   const added = slugs.filter((slug) => !targets.find('tag', slug));
   for (const slug of added)
-    if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= entryKinds.tag.maxSlugLength)
-      await addTag(manager, slug);
+    if (slugPattern.test(slug) && slug.length <= entryKinds.tag.maxSlugLength)
+      // Another product may be given the same new tag at the same time; it is one tag.
+      await insertUnlessPresent(manager, Tag, { slug, label: tagWords(slug) });
     else problems.add(form, `tags cannot contain "${slug}": use lower-case letters, digits and hyphens`);
   await targets.read(manager, 'tag', added);
-}
-
-/** Another product may be given the same new tag at the same time; it is one tag. */
-async function addTag(manager: EntityManager, slug: string): Promise<void> {
-  await insertUnlessPresent(manager, Tag, { slug, label: tagWords(slug) });
 }
 
 /** An amount needs its unit. */

@@ -34,6 +34,10 @@ export function productSearchText({ shortDescription, description, tags, ingredi
 export const searchedValues: readonly string[] = ['shortDescription', 'description'];
 export const searchedLists: readonly string[] = ['tags', 'ingredients'];
 
+/** Returns whether one of them is among changed values and lists. */
+export const isSearched = (values: object, lists: object): boolean =>
+  searchedValues.some((name) => name in values) || searchedLists.some((name) => name in lists);
+
 /** The number of products whose texts are read at once. */
 const chunk = 100;
 

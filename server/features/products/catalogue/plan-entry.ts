@@ -12,7 +12,7 @@ import {
 } from './entry-fields';
 import { capture, type Problems } from './entry-problems';
 import { imagePath, InvalidValue, validateNames } from './field-formats';
-import { searchedLists, searchedValues } from '../../search/search-text';
+import { isSearched, searchedLists, searchedValues } from '../../search/search-text';
 import { type ListElement, type Lists, nameOf, type StoredEntry, Targets } from './read-entries';
 
 /** An entry of the catalogue in a file or a form (a category, tag, ingredient or product), before validation. Absent fields stay. */
@@ -100,13 +100,11 @@ export async function readTargets(manager: EntityManager, entries: readonly Vali
   return targets;
 }
 
-const isSearched = ({ stored, lists }: ValidEntry) =>
-  searchedValues.some((name) => name in stored) || searchedLists.some((name) => name in lists);
-
 /** Returns the columns and lists that have to be read to plan and store entries: the texts of a product are long. */
 export function readFor(kind: RecordKind, entries: readonly ValidEntry[]) {
   const named = new Set(entries.flatMap(({ stored, lists }) => [...Object.keys(stored), ...Object.keys(lists)]));
-  if (entries.some(isSearched)) for (const name of [...searchedValues, ...searchedLists]) named.add(name);
+  if (entries.some(({ stored, lists }) => isSearched(stored, lists)))
+    for (const name of [...searchedValues, ...searchedLists]) named.add(name);
   const own = kind === 'product' ? ['featuredPosition', 'stock', 'supplied'] : [];
   const properties = entryKinds[kind].fields.map(({ property }) => property).filter((name) => named.has(name));
   const select = [...new Set(['id', entryKinds[kind].slug, ...own, ...properties])];

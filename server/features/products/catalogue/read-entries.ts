@@ -86,17 +86,13 @@ export class Targets {
 
   /** Reads the entries of these slugs. */
   async read(manager: EntityManager, kind: RecordKind, slugs: Iterable<string>): Promise<void> {
-    const { entity, slug, title } = entryKinds[kind];
+    const { slug: slugProperty, title } = entryKinds[kind];
     const wanted = [...new Set(slugs)];
     if (wanted.length === 0) return;
-    const rows = await manager
-      .createQueryBuilder(entity, 'entry')
-      .select('entry.id', 'id')
-      .addSelect(`entry.${slug}`, 'slug')
-      .addSelect(`entry.${title}`, 'title')
-      .where({ [slug]: In(wanted) })
-      .getRawMany<{ id: number; slug: string; title: string }>();
-    for (const row of rows) this.found.set(`${kind} ${row.slug}`, { id: row.id, title: row.title });
+    const find = { where: { [slugProperty]: In(wanted) } };
+    const columns = { select: ['id', slugProperty, title], lists: [] };
+    for (const { id, slug, row } of await readEntries(manager, kind, find, columns))
+      this.found.set(`${kind} ${slug}`, { id, title: String(row[title]) });
   }
 
   find(kind: RecordKind, slug: string): Pick<ListElement, 'id' | 'title'> | undefined {

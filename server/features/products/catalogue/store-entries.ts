@@ -3,8 +3,9 @@ import { insertInBatches } from '../../../database/insert-in-batches';
 import { takeSlugs } from '../../redirects/former-slugs';
 import { entryKinds, productLists, type RecordKind } from './entry-fields';
 import { type PlannedEntry } from './plan-entry';
+import { readEntries, type StoredEntry } from './read-entries';
 import { recordProductEvents, recordStockChange } from '../product-events';
-import { renewSearchTexts, searchedLists, searchedValues, searchTextOf } from '../../search/search-text';
+import { isSearched, renewSearchTexts, searchTextOf } from '../../search/search-text';
 
 /**
  * Stores planned entries of one kind in the transaction in which they were read, and locked.
@@ -19,7 +20,7 @@ export async function storeEntries(
   const { entity } = entryKinds[kind];
   const ids = new Map(planned.flatMap(({ entry, before }) => (before ? [[entry.slug, before.id] as const] : [])));
   const added = planned.filter(({ before }) => !before);
-  for (const [slug, id] of await insertEntries(manager, kind, added)) ids.set(slug, id);
+  for (const { slug, id } of await insertEntries(manager, kind, added)) ids.set(slug, id);
   const changed = planned.filter(({ outcome }) => outcome === 'changed');
   for (const each of changed) await manager.update(entity, { id: each.before?.id }, changedRow(each, now));
   await replaceLists(manager, planned, ids);
@@ -34,7 +35,7 @@ async function insertEntries(
   manager: EntityManager,
   kind: RecordKind,
   added: readonly PlannedEntry[],
-): Promise<readonly (readonly [string, number])[]> {
+): Promise<readonly StoredEntry[]> {
   if (added.length === 0) return [];
   const { entity, slug } = entryKinds[kind];
   const slugs = added.map(({ entry }) => entry.slug);
@@ -44,19 +45,17 @@ async function insertEntries(
     added.map((each) => (kind === 'product' ? { ...each.values, searchText: searchText(each) } : each.values)),
   );
   if (kind === 'product' || kind === 'ingredient') await takeSlugs(manager, kind, slugs);
-  const rows = await manager.find(entity, { where: { [slug]: In(slugs) }, select: { id: true, [slug]: true } });
-  return rows.map((row) => [String(row[slug]), Number(row['id'])]);
+  return readEntries(manager, kind, { where: { [slug]: In(slugs) } }, { select: ['id', slug], lists: [] });
 }
 
 function changedRow(planned: PlannedEntry, now: Date): ObjectLiteral {
   const { entry, before, values, lists } = planned;
   if (entry.kind !== 'product') return values;
-  const isSearched = searchedValues.some((name) => name in values) || searchedLists.some((name) => name in lists);
   const { stock, supplied } = before?.row ?? {};
   return {
     ...values,
     ...('stock' in values && { supplied: Number(supplied) + Number(values['stock']) - Number(stock) }),
-    ...(isSearched && { searchText: searchText(planned) }),
+    ...(isSearched(values, lists) && { searchText: searchText(planned) }),
     updatedAt: now,
   };
 }

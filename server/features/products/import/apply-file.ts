@@ -21,9 +21,7 @@ import { type PreviewedField, shownChange } from './previewed-changes';
  * - deleted: it is no longer there
  * - target-deleted: something that it was to be linked to is no longer there
  */
-const conflictReasons = ['changed', 'added', 'deleted', 'target-deleted'] as const;
-
-export type ConflictReason = (typeof conflictReasons)[number];
+export type ConflictReason = 'changed' | 'added' | 'deleted' | 'target-deleted';
 
 /** An entry that an import did not write, because somebody else has changed it since the comparison. */
 export interface ImportConflict {
