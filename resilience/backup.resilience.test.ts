@@ -63,7 +63,7 @@ describe('a backup of an open shop', () => {
     const isFile = destination.url.startsWith('sqlite:');
     if (isFile) await backUpSqlite(destination.url.slice('sqlite:'.length), copy);
     const url = isFile ? `sqlite:${copy}` : destination.url;
-    const db = await openDatabase({ url, dataDir: '', region: database.region, entities });
+    const db = await openDatabase({ databaseUrl: url, dataDir: '', region: database.region, entities });
     try {
       return await work(db);
     } finally {

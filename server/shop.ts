@@ -130,9 +130,9 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** Connects the database and the store, brings the tables up to date, and reads the settings. */
 async function openInfrastructure(config: Config, replacements: ShopReplacements): Promise<Infrastructure> {
-  const { databaseUrl: url, dataDir, redisUrl, region, logLevel } = config;
+  const { redisUrl, region, logLevel } = config;
   const logger = replacements.logger ?? createLogger({ level: logLevel });
-  const db = replacements.db ?? (await openDatabase({ url, dataDir, region, entities }));
+  const db = replacements.db ?? (await openDatabase({ ...config, entities }));
   const store =
     replacements.store ??
     (redisUrl === undefined ? undefined : await openSharedStore(redisUrl, region.toLowerCase(), logger));

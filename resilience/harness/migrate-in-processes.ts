@@ -34,7 +34,7 @@ async function migrateInProcess(program: string, url: string, folder: string) {
 }
 
 async function expectCurrentTables(url: string, dataDir: string): Promise<void> {
-  const db = await openDatabase({ url, dataDir, region: 'UK', entities });
+  const db = await openDatabase({ databaseUrl: url, dataDir, region: 'UK', entities });
   try {
     const executed = await db.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
     expect(executed.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));

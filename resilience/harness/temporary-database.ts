@@ -41,7 +41,7 @@ export async function createTemporaryDatabase(
 }
 
 async function openMigrated(url: string, region: Region): Promise<DataSource> {
-  const db = await openDatabase({ url, dataDir: '', region, entities });
+  const db = await openDatabase({ databaseUrl: url, dataDir: '', region, entities });
   await migrate(db, region);
   return db;
 }

@@ -19,10 +19,7 @@ function valuesText(data: CommandResult['data']): string {
   if (!isList(data)) return columns(Object.entries(data).map(([name, value]) => [labelOf(name), textOf(value)]));
   if (!data[0]) return 'There are none.';
   const names = Object.keys(data[0]);
-  return table(
-    names.map(labelOf),
-    data.map((row) => names.map((name) => textOf(row[name]))),
-  );
+  return columns([names.map(labelOf), ...data.map((row) => names.map((name) => textOf(row[name])))], true);
 }
 
 const isList = (data: CommandResult['data']): data is readonly Values[] => Array.isArray(data);
@@ -43,11 +40,7 @@ function textOf(value: unknown): string {
     .join(', ');
 }
 
-/** Formats rows as aligned columns, with a rule below the head. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  columns([head, ...rows], true);
-
-/** Formats rows as aligned columns. */
+/** Formats rows as aligned columns. @param hasHead draws a rule below the first row */
 export function columns(rows: readonly (readonly string[])[], hasHead = false): string {
   // Names come from others and must not inject escape sequences of the terminal.
   const cells = rows.map((row) => row.map((text) => text.replace(/\p{Cc}+/gu, ' ')));

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { createInfrastructure, openModules } from '../features/open-modules';
 import { entities, modules } from '../shop';
 import { type Config, type Environment } from '../config';
@@ -15,17 +15,7 @@ import { type CommandResult } from './command-result';
 import { type Progress } from './progress-bar';
 
 /** Milliseconds to wait for the SQLite lock; longer than the shop's own limit, since commands can wait while the shop writes. */
-const lockTimeoutMs = 10_000;
-
-/** Does not run migrations: they could alter the tables under a running shop of another version. */
-async function openMigratedDatabase({ databaseUrl: url, dataDir, region }: Config): Promise<DataSource> {
-  const db = await openDatabase({ url, dataDir, region, entities, lockTimeoutMs });
-  if (!(await db.showMigrations())) return db;
-  await db.destroy();
-  throw new Error(
-    'The database has not been migrated to this version yet. Run the command migrate, or start the shop once, then try again.',
-  );
-}
+export const lockTimeoutMs = 10_000;
 
 /** The result of a command that has changed something, with its audit record. */
 interface RecordedResult extends CommandResult {
@@ -61,7 +51,14 @@ interface OperatorSessionOptions extends CliEnvironment {
  */
 export async function openOperatorSession(config: Config, options: OperatorSessionOptions) {
   const { clock, actor, points } = options;
-  const db = await openMigratedDatabase(config);
+  const db = await openDatabase({ ...config, entities, lockTimeoutMs });
+  // The migrations are not run here: they could alter the tables under a running shop of another version.
+  if (await db.showMigrations()) {
+    await db.destroy();
+    throw new Error(
+      'The database has not been migrated to this version yet. Run the command migrate, or start the shop once, then try again.',
+    );
+  }
   const infrastructure = createInfrastructure(config, db, { clock, ...(points && { points }) });
   await infrastructure.settings.refresh();
   const { use } = openModules(modules, infrastructure);

@@ -149,14 +149,14 @@ describe('opening a database', () => {
 
   it('of another region is refused, with both named', async () => {
     const url = `sqlite:${path.join(dataDir, 'shop.sqlite')}`;
-    const dataSource = await openDatabase({ url, dataDir, region: 'UK', entities });
+    const dataSource = await openDatabase({ databaseUrl: url, dataDir, region: 'UK', entities });
     await migrate(dataSource, 'UK');
     await expect(migrate(dataSource, 'US')).rejects.toThrow('region UK');
     await dataSource.destroy();
-    await expect(openDatabase({ url, dataDir, region: 'IN', entities })).rejects.toThrow(
+    await expect(openDatabase({ databaseUrl: url, dataDir, region: 'IN', entities })).rejects.toThrow(
       /created for the region UK .* REGION=IN/,
     );
-    const again = await openDatabase({ url, dataDir, region: 'UK', entities });
+    const again = await openDatabase({ databaseUrl: url, dataDir, region: 'UK', entities });
     await migrate(again, 'UK');
     await again.destroy();
   });
@@ -180,7 +180,7 @@ describe('opening a database', () => {
   it('waits while another process migrates a new file, and finds it migrated', async () => {
     const url = `sqlite:${path.join(dataDir, 'shop.sqlite')}`;
     const openings = await Promise.all(
-      Array.from({ length: 4 }, () => openDatabase({ url, dataDir, region: 'UK', entities })),
+      Array.from({ length: 4 }, () => openDatabase({ databaseUrl: url, dataDir, region: 'UK', entities })),
     );
     await Promise.all(openings.map((opened) => migrate(opened, 'UK')));
     const [first] = openings;
@@ -192,7 +192,7 @@ describe('opening a database', () => {
   });
 
   it('works in memory, under concurrency too', async () => {
-    const dataSource = await openDatabase({ url: 'sqlite::memory:', dataDir, region: 'UK', entities });
+    const dataSource = await openDatabase({ databaseUrl: 'sqlite::memory:', dataDir, region: 'UK', entities });
     await migrate(dataSource, 'UK');
     const insert = (email: string) =>
       dataSource.manager.insert(NewsletterSubscriber, { email, token: email, createdAt: at, unsubscribedAt: null });
@@ -206,8 +206,8 @@ describe('opening a database', () => {
   });
 
   it('of an unknown kind is refused', async () => {
-    await expect(openDatabase({ url: 'postgres://localhost/shop', dataDir, region: 'UK', entities })).rejects.toThrow(
-      'must begin with',
-    );
+    await expect(
+      openDatabase({ databaseUrl: 'postgres://localhost/shop', dataDir, region: 'UK', entities }),
+    ).rejects.toThrow('must begin with');
   });
 });

@@ -23,11 +23,15 @@ class SnakeCaseColumns extends DefaultNamingStrategy {
 /** A class with TypeORM's `@Entity`. */
 export type EntityClass = new () => object;
 
-interface DatabaseOptions {
+/** The place of a database, as the settings name it. */
+export interface DatabasePlace {
   /** `mysql://…`, `mariadb://…`, `sqlite:<file>` or `sqlite::memory:`. Undefined: an SQLite file in `dataDir`. */
-  readonly url?: string | undefined;
+  readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   readonly region: Region;
+}
+
+interface DatabaseOptions extends DatabasePlace {
   /** The entities of all features in use. */
   readonly entities: readonly EntityClass[];
   /** Milliseconds that a statement waits for another process's lock on the SQLite file. Default: 1000. */
@@ -41,7 +45,7 @@ export const isServerUrl = (url: string | undefined): url is `mysql:${string}` |
   url !== undefined && /^(mysql|mariadb):/.test(url);
 
 /** One file per edition, because a database holds one currency. */
-export function sqliteFile({ url, dataDir, region }: Pick<DatabaseOptions, 'url' | 'dataDir' | 'region'>): string {
+export function sqliteFile({ databaseUrl: url, dataDir, region }: DatabasePlace): string {
   return url === undefined
     ? path.join(dataDir, `fernwild-${region.toLowerCase()}.sqlite`)
     : url.replace(/^sqlite:(\/\/)?/, '');
@@ -79,7 +83,7 @@ async function serverOptions(url: string) {
  * @throws Error when the URL's scheme is unknown, the server does not answer, or this version cannot use the database
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DataSource> {
-  const { url, region } = options;
+  const { databaseUrl: url, region } = options;
   const isServer = isServerUrl(url);
   if (url !== undefined && !isServer && !url.startsWith('sqlite:'))
     throw new Error('The database address must begin with mysql:, mariadb: or sqlite:.');

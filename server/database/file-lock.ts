@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { isServerUrl, sqliteFile } from './database';
-import { type Region } from '../../domain/editions';
+import { type DatabasePlace, isServerUrl, sqliteFile } from './database';
 import { isBusy, SqliteDatabase } from './sqlite';
 
 interface FileLock {
@@ -34,19 +33,13 @@ export function tryFileLock(file: string): FileLock | undefined {
 
 export const servingLockFile = (databaseFile: string): string => `${databaseFile}-serving`;
 
-interface ServedDatabase {
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
-  readonly region: Region;
-}
-
 /**
  * Reserves an SQLite file for this server. Each server has the write lock's queue, limits and cached answers in its memory, so two on one
  * file would block each other and count twice. The operator's command line works beside it. A database server needs no reservation.
  * @throws Error when another server has the file open
  */
-export function reserveForServing({ databaseUrl: url, dataDir, region }: ServedDatabase): FileLock {
-  const file = isServerUrl(url) ? ':memory:' : sqliteFile({ url, dataDir, region });
+export function reserveForServing(place: DatabasePlace): FileLock {
+  const file = isServerUrl(place.databaseUrl) ? ':memory:' : sqliteFile(place);
   if (file === ':memory:') return { release: () => undefined };
   mkdirSync(path.dirname(file), { recursive: true });
   const lock = tryFileLock(servingLockFile(file));

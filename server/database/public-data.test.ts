@@ -97,7 +97,7 @@ describe('the version of the public data in another process', () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'public-version-'));
     const url = `sqlite:${path.join(folder, 'shop.sqlite')}`;
-    const open = () => openDatabase({ url, dataDir: folder, region: 'UK', entities });
+    const open = () => openDatabase({ databaseUrl: url, dataDir: folder, region: 'UK', entities });
     [here, there] = [await open(), await open()];
     await migrate(here, 'UK');
     now = 0;

@@ -24,7 +24,7 @@ describe('an SQLite file whose write lock another process holds', () => {
   async function open(lockTimeoutMs?: number): Promise<void> {
     const url = `sqlite:${path.join(folder, 'shop.sqlite')}`;
     db = await openDatabase({
-      url,
+      databaseUrl: url,
       dataDir: folder,
       region: 'UK',
       entities: [NewsletterSubscriber],

@@ -33,7 +33,12 @@ export async function saveTemplate(): Promise<void> {
 /** Commits do not wait for the disk: that protects against power failures, which no test simulates, and takes milliseconds each. */
 export async function openWithoutSync(file: string, region: Region): Promise<DataSource> {
   const entities = await loadEntities();
-  const dataSource = await openDatabase({ url: `sqlite:${file}`, dataDir: path.dirname(file), region, entities });
+  const dataSource = await openDatabase({
+    databaseUrl: `sqlite:${file}`,
+    dataDir: path.dirname(file),
+    region,
+    entities,
+  });
   await dataSource.query('PRAGMA synchronous = OFF');
   return dataSource;
 }
@@ -42,7 +47,7 @@ export async function openWithoutSync(file: string, region: Region): Promise<Dat
 export async function openSchema(url: string, name: string, region: Region): Promise<DataSource> {
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return openDatabase({ url: own.href, dataDir: '', region, entities: await loadEntities() });
+  return openDatabase({ databaseUrl: own.href, dataDir: '', region, entities: await loadEntities() });
 }
 
 async function migrateWithoutRegion(dataSource: DataSource): Promise<void> {

@@ -11,6 +11,7 @@ import { ServerCopy } from '../backup/server-copy';
 import { SqliteCopy } from '../backup/sqlite-copy';
 import { type CommandResult } from '../command-result';
 import { type CommandRunner, type Maintenance } from '../command-runner';
+import { lockTimeoutMs } from '../operator-session';
 
 const factsOf = (file: string, { version, region, database, createdAt, files, binlog }: Manifest) => ({
   ...{ file, version, region, database, createdAt, files: files.length },
@@ -18,15 +19,12 @@ const factsOf = (file: string, { version, region, database, createdAt, files, bi
   ...(binlog && { binlog }),
 });
 
-const openDatabaseCopy = async ({ databaseUrl: url, dataDir, region }: Config) =>
-  isServerUrl(url) ? ServerCopy.open(url) : new SqliteCopy(sqliteFile({ url, dataDir, region }));
-
-/** The shop may be writing. */
-const lockTimeoutMs = 10_000;
+const openDatabaseCopy = async (config: Config) =>
+  isServerUrl(config.databaseUrl) ? ServerCopy.open(config.databaseUrl) : new SqliteCopy(sqliteFile(config));
 
 /** For the metric of the age of the newest backup. The archive itself has the time of the backup before. */
-async function recordTime({ databaseUrl: url, dataDir, region }: Config, at: Date): Promise<void> {
-  const db = await openDatabase({ url, dataDir, region, entities: [], lockTimeoutMs });
+async function recordTime(config: Config, at: Date): Promise<void> {
+  const db = await openDatabase({ ...config, entities: [], lockTimeoutMs });
   try {
     await recordBackup(db.manager, at);
   } finally {

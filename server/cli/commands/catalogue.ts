@@ -12,7 +12,7 @@ import {
   type ImportConflicts,
 } from '../../features/products/import/apply-file';
 import { type CommandRunner } from '../command-runner';
-import { type CommandResult, table } from '../command-result';
+import { columns, type CommandResult } from '../command-result';
 import { type OperatorSession } from '../operator-session';
 
 function formatOf(file: string): CatalogueFormat {
@@ -58,7 +58,7 @@ async function importCatalogue(session: OperatorSession, file: string): Promise<
     one,
     ...[tallies[one].added, tallies[one].changed, tallies[one].same].map(String),
   ]);
-  const text = table(['Kind', 'Added', 'Changed', 'Unchanged'], rows);
+  const text = columns([['Kind', 'Added', 'Changed', 'Unchanged'], ...rows], true);
   const data = { file, ...tallies, notStored: left.first, notStoredCount: left.count };
   if (left.count === 0) return { text, data };
   const title = `Not stored, because another person has changed them since the comparison: ${left.count} of these.`;

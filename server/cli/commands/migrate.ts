@@ -11,10 +11,10 @@ export function addMigrateCommand(program: Command, { maintain }: CommandRunner)
       'bring the tables of the database up to date, as the shop does when it starts; may be repeated at any time',
     )
     .action(
-      maintain(async ({ config: { databaseUrl: url, dataDir, region } }) => {
-        const db = await openDatabase({ url, dataDir, region, entities });
+      maintain(async ({ config }) => {
+        const db = await openDatabase({ ...config, entities });
         try {
-          const executed = await migrate(db, region);
+          const executed = await migrate(db, config.region);
           const text = executed.length === 0 ? 'The tables are up to date.' : `Executed: ${executed.join(', ')}`;
           return { text, data: { executed } };
         } finally {

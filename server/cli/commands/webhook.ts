@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
-import { eventTypes, parseEventPatterns } from '../../features/webhooks/event-types';
+import { eventTypes } from '../../features/webhooks/event-types';
 import { listDeliveries, replayEvent, replaySince } from '../../features/webhooks/webhook-deliveries';
 import {
   addEndpoint,
@@ -23,10 +23,14 @@ import { type OperatorSession } from '../operator-session';
 const deliveryStatuses: readonly DeliveryStatus[] = ['pending', 'delivered', 'failed'];
 const secretNote = 'The secret is not shown again.';
 
+const eventPatterns: readonly string[] = ['order.*', 'product.*', ...eventTypes];
+
+/** @returns the patterns as an endpoint stores them */
 function parseEvents(text: string): string {
-  const patterns = parseEventPatterns(text);
-  if (patterns !== undefined) return patterns;
-  throw new InvalidArgumentError(`Events are * or some of order.*, product.*, ${eventTypes.join(', ')}.`);
+  const patterns = [...new Set(text.split(/[\s,]+/).filter((pattern) => pattern !== ''))];
+  if (patterns.length > 0 && patterns.every((pattern) => pattern === '*' || eventPatterns.includes(pattern)))
+    return patterns.join(' ');
+  throw new InvalidArgumentError(`Events are * or some of ${eventPatterns.join(', ')}.`);
 }
 
 function parseSince(text: string): Date {
@@ -92,7 +96,8 @@ async function deliveries({ db }: OperatorSession, filter: DeliveryFilter): Prom
 const rotate = (session: OperatorSession, id: string, { overlap }: { overlap: number }) =>
   session.record('webhook rotate', async (manager, now) => {
     const overlapEnd = new Date(now.getTime() + overlap);
-    const { endpoint, secret } = await rotateSecret(manager, id, { sealed: session.webhooks.sealed, overlapEnd });
+    const endpoint = await findEndpoint(manager, id);
+    const secret = await rotateSecret(manager, endpoint, { sealed: session.webhooks.sealed, overlapEnd });
     const after = { presentSecretUntil: overlapEnd.toISOString() };
     return { subject: id, after, data: { ...termsOf(endpoint), ...after, secret }, note: secretNote };
   });
@@ -108,17 +113,16 @@ function replay(session: OperatorSession, id: string, { since }: { readonly sinc
   });
 }
 
-type EndpointChange = (manager: EntityManager, id: string, now: Date) => Promise<WebhookEndpoint>;
+type EndpointChange = (manager: EntityManager, endpoint: WebhookEndpoint, now: Date) => Promise<unknown>;
 
 /** Returns the work of a command that changes one endpoint. @param status afterwards */
-const changed =
-  (action: string, change: EndpointChange, status: string) =>
-  (session: OperatorSession, id: string): Promise<CommandResult> =>
-    session.record(action, async (manager, now) => {
-      const endpoint = await change(manager, id, now);
-      const before = { status: endpoint.status };
-      return { subject: id, before, after: { status }, data: { ...termsOf(endpoint), status } };
-    });
+const changed = (verb: string, change: EndpointChange, status: string) => (session: OperatorSession, id: string) =>
+  session.record(`webhook ${verb}`, async (manager, now) => {
+    const endpoint = await findEndpoint(manager, id);
+    await change(manager, endpoint, now);
+    const before = { status: endpoint.status };
+    return { subject: id, before, after: { status }, data: { ...termsOf(endpoint), status } };
+  });
 
 export function addWebhookCommands(program: Command, { onShop }: CommandRunner): void {
   const webhook = program.command('webhook').description("send events to partners' apps");
@@ -129,7 +133,7 @@ export function addWebhookCommands(program: Command, { onShop }: CommandRunner):
     .description("send events to a partner's app and print the secret that they are signed with")
     .argument('<app>', 'its number or name')
     .argument('<url>', 'where events are sent to')
-    .requiredOption('--events <event,…>', `which: *, order.*, product.*, ${eventTypes.join(', ')}`, parseEvents)
+    .requiredOption('--events <event,…>', `which: *, ${eventPatterns.join(', ')}`, parseEvents)
     .addHelpText('after', '\nExample: webhook add "Boutique app" https://boutique.example/hooks --events "order.*"')
     .action(onShop(add));
   webhook.command('list').description('list the endpoints of webhooks, the newest first').action(onShop(list));
@@ -140,13 +144,13 @@ export function addWebhookCommands(program: Command, { onShop }: CommandRunner):
     .addOption(new Option('--status <status>', 'only those with this status').choices(deliveryStatuses))
     .action(onShop(deliveries));
   onEndpoint('pause', 'stop sending to an endpoint; its events are kept for 30 days').action(
-    onShop(changed('webhook pause', (manager, id) => pauseEndpoint(manager, id, 'Paused by staff.'), 'paused')),
+    onShop(changed('pause', pauseEndpoint, 'paused')),
   );
   onEndpoint('resume', 'send to a paused endpoint again, beginning with the events that it has missed').action(
-    onShop(changed('webhook resume', resumeEndpoint, 'active')),
+    onShop(changed('resume', resumeEndpoint, 'active')),
   );
   onEndpoint('remove', 'remove an endpoint, with the events that it has not been sent').action(
-    onShop(changed('webhook remove', removeEndpoint, 'removed')),
+    onShop(changed('remove', removeEndpoint, 'removed')),
   );
   onEndpoint('rotate', 'give an endpoint a new secret; events are signed with both for a while')
     .addOption(overlapOption('how long the present secret is used too'))

@@ -160,7 +160,7 @@ describe('webhooks', () => {
     const { endpoint, secret } = await addWebhookEndpoint(db, url);
     const overlapEnd = new Date(clock.now().getTime() + 3_600_000);
     const rotated = await inTransaction(db, (manager) =>
-      rotateSecret(manager, endpoint.publicId, { sealed: sealedForTests, overlapEnd }),
+      rotateSecret(manager, endpoint, { sealed: sealedForTests, overlapEnd }),
     );
     const worker = webhookWorker(db, clock);
     const verify = (key: string) => {
@@ -169,7 +169,7 @@ describe('webhooks', () => {
     };
     await causeEvent(db, 'order:1', {});
     await worker.run();
-    expect([verify(secret), verify(rotated.secret)]).toHaveLength(2);
+    expect([verify(secret), verify(rotated)]).toHaveLength(2);
     clock.advance({ hours: 1 });
     await causeEvent(db, 'order:1', {});
     await worker.run();

@@ -96,49 +96,38 @@ export async function findEndpoint(manager: EntityManager, endpointId: string): 
   return endpoint;
 }
 
-/** Removes an endpoint, with the deliveries that it has not been sent. @throws ShopError NOT_FOUND */
-export async function removeEndpoint(manager: EntityManager, endpointId: string): Promise<WebhookEndpoint> {
-  const endpoint = await findEndpoint(manager, endpointId);
-  await manager.delete(WebhookEndpoint, { id: endpoint.id });
-  return endpoint;
-}
+/** Removes an endpoint, with the deliveries that it has not been sent. */
+export const removeEndpoint = (manager: EntityManager, { id }: WebhookEndpoint) =>
+  manager.delete(WebhookEndpoint, { id });
 
-/** Stops sending; the events of the endpoint wait. @throws ShopError NOT_FOUND */
-export async function pauseEndpoint(
-  manager: EntityManager,
-  endpointId: string,
-  reason: string,
-): Promise<WebhookEndpoint> {
-  const endpoint = await findEndpoint(manager, endpointId);
-  await manager.update(WebhookEndpoint, { id: endpoint.id }, { status: 'paused', pausedReason: reason });
-  return endpoint;
-}
+/** Stops sending; the events of the endpoint wait. */
+export const pauseEndpoint = (manager: EntityManager, { id }: WebhookEndpoint) =>
+  manager.update(WebhookEndpoint, { id }, { status: 'paused', pausedReason: 'Paused by staff.' });
 
-/** Sends again, beginning with the events that wait; their retries start from the beginning. @throws ShopError NOT_FOUND */
-export async function resumeEndpoint(manager: EntityManager, endpointId: string, now: Date): Promise<WebhookEndpoint> {
-  const endpoint = await findEndpoint(manager, endpointId);
+/** Sends again, beginning with the events that wait; their retries start from the beginning. */
+export async function resumeEndpoint(manager: EntityManager, { id }: WebhookEndpoint, now: Date): Promise<void> {
   const healthy = { status: 'active', pausedReason: null, failures: 0, failingSince: null, restsUntil: null } as const;
-  await manager.update(WebhookEndpoint, { id: endpoint.id }, healthy);
+  await manager.update(WebhookEndpoint, { id }, healthy);
   await manager.update(
     WebhookDelivery,
-    { endpointId: endpoint.id, status: 'pending' },
+    { endpointId: id, status: 'pending' },
     { attempts: 0, firstAttemptAt: null, nextAttemptAt: now },
   );
-  return endpoint;
 }
 
-/** Gives an endpoint a new secret; until `overlapEnd` payloads are signed with the present one too. @throws ShopError NOT_FOUND */
+/**
+ * Gives an endpoint a new secret; until `overlapEnd` payloads are signed with the present one too.
+ * @returns the secret, which cannot be shown again @throws ShopError NOT_FOUND if the endpoint has changed meanwhile
+ */
 export async function rotateSecret(
   manager: EntityManager,
-  endpointId: string,
+  { id, publicId: endpointId, secret: present }: WebhookEndpoint,
   { sealed, overlapEnd }: { readonly sealed: SealedTexts; readonly overlapEnd: Date },
-): Promise<IssuedSecret> {
-  const endpoint = await findEndpoint(manager, endpointId);
-  const { id, secret: present } = endpoint;
+): Promise<string> {
   const secret = newWebhookSecret();
   const set = { secret: sealed.seal(secret), previousSecret: present, previousSecretUntil: overlapEnd };
   // Of two concurrent rotations, the second would end a secret that was never in use.
   if (!(await updateGuarded(manager, WebhookEndpoint, { id, secret: present }, set)))
     throw shopError('NOT_FOUND', staffErrorMessages.unknownEndpoint(endpointId));
-  return { endpoint, secret };
+  return secret;
 }

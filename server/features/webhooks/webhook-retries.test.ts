@@ -97,7 +97,7 @@ describe('webhooks that were not delivered', () => {
     expect(await db.manager.find(OutboxMail)).toMatchObject([
       { kind: 'webhook-paused', recipient: 'owner@example.com' },
     ]);
-    await inTransaction(db, (manager) => resumeEndpoint(manager, endpoint.publicId, clock.now()));
+    await inTransaction(db, (manager) => resumeEndpoint(manager, endpoint, clock.now()));
     await worker.run();
     expect(received).toHaveLength(3);
   });
