@@ -1,12 +1,7 @@
 import { type Command } from 'commander';
-import { type Config, loadConfig } from '../config';
+import { loadConfig } from '../config';
 import { type CommandResult } from './command-result';
-import { type CliEnvironment, openOperatorSession, type OperatorSession } from './operator-session';
-
-/** The context of a command that opens the database itself. */
-export interface Maintenance extends CliEnvironment {
-  readonly config: Config;
-}
+import { type CliEnvironment, type Maintenance, openOperatorSession, type OperatorSession } from './operator-session';
 
 type Work<Context, Args extends unknown[]> = (context: Context, ...args: Args) => Promise<CommandResult>;
 type Action = (...args: unknown[]) => Promise<void>;
@@ -30,25 +25,25 @@ export function createCommandRunner(
   environment: CliEnvironment,
   show: (result: CommandResult, options: CommonOptions) => void,
 ): CommandRunner {
-  const actionOf =
-    (work: (config: Config, options: CommonOptions, args: unknown[]) => Promise<CommandResult>): Action =>
+  const maintain =
+    <Args extends unknown[]>(work: Work<Maintenance, Args>): Action =>
     async (...given) => {
       // Commander's last two arguments are the command's own options and the command.
       const options = (given.at(-1) as Command).optsWithGlobals<CommonOptions>();
-      show(await work(loadConfig(environment.env), options, [...given.slice(0, -2), options]), options);
+      const context = { ...environment, config: loadConfig(environment.env), actor: options.by ?? environment.user };
+      // True as long as the work of each command names the operands and options of that command, which are Args.
+      show(await work(context, ...([...given.slice(0, -2), options] as unknown[] as Args)), options);
     };
-  // The casts are true as long as the work of each command names the operands and options of that command, which are Args.
   return {
+    maintain,
     onShop: <Args extends unknown[]>(work: Work<OperatorSession, Args>) =>
-      actionOf(async (config, { by: actor = environment.user }, args) => {
-        const session = await openOperatorSession(config, { ...environment, actor });
+      maintain<Args>(async (context, ...args) => {
+        const session = await openOperatorSession(context);
         try {
-          return await work(session, ...(args as Args));
+          return await work(session, ...args);
         } finally {
           await session.close();
         }
       }),
-    maintain: <Args extends unknown[]>(work: Work<Maintenance, Args>) =>
-      actionOf((config, _options, args) => work({ ...environment, config }, ...(args as Args))),
   };
 }

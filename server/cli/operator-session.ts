@@ -40,7 +40,9 @@ export interface CliEnvironment {
   readonly points?: SyncPoints | undefined;
 }
 
-interface OperatorSessionOptions extends CliEnvironment {
+/** The context of a command that opens the database itself. */
+export interface Maintenance extends CliEnvironment {
+  readonly config: Config;
   /** The author of changes in the audit log. */
   readonly actor: string;
 }
@@ -49,8 +51,8 @@ interface OperatorSessionOptions extends CliEnvironment {
  * Returns the database and services that commands use. Mails are only enqueued; the running shop sends them.
  * @throws Error when the database has pending migrations; the driver's error if it cannot be reached
  */
-export async function openOperatorSession(config: Config, options: OperatorSessionOptions) {
-  const { clock, actor, points } = options;
+export async function openOperatorSession(context: Maintenance) {
+  const { config, clock, actor, points } = context;
   const db = await openDatabase({ ...config, entities, lockTimeoutMs });
   // The migrations are not run here: they could alter the tables under a running shop of another version.
   if (await db.showMigrations()) {
@@ -65,7 +67,7 @@ export async function openOperatorSession(config: Config, options: OperatorSessi
   const { changes } = use(auditModule);
   const author = { name: actor, staffId: null };
   return {
-    ...options,
+    ...context,
     db,
     edition: infrastructure.edition,
     staff: use(signInModule),

@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { type Region, regions } from '../../../domain/editions';
+import { regions } from '../../../domain/editions';
 import { migrations } from '../../database/migrations/migrations';
 import packageInfo from '../../../package.json' with { type: 'json' };
 
@@ -7,8 +7,6 @@ import packageInfo from '../../../package.json' with { type: 'json' };
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
-
-const shopVersion: string = packageInfo.version;
 
 const format = 1;
 const sha256 = /^[0-9a-f]{64}$/;
@@ -44,7 +42,7 @@ export type Manifest = InferType<typeof schema>;
 
 export const createManifest = (facts: Omit<Manifest, 'format' | 'version' | 'isComplete'>): Manifest => ({
   format,
-  version: shopVersion,
+  version: packageInfo.version,
   ...facts,
   isComplete: true,
 });
@@ -58,15 +56,10 @@ export function parseManifest(text: string): Manifest {
   }
 }
 
-interface Destination {
-  readonly region: Region;
-  readonly database: Manifest['database'];
-}
-
 const known: ReadonlySet<string> = new Set(migrations.map(({ name }) => name));
 
 /** @throws BackupRefused if the archive does not fit the configured shop */
-export function assertFits(manifest: Manifest, { region, database }: Destination): void {
+export function assertFits(manifest: Manifest, { region, database }: Pick<Manifest, 'region' | 'database'>): void {
   if (manifest.region !== region)
     throw new BackupRefused(`The archive is of the edition ${manifest.region}, the settings are for ${region}.`);
   if (manifest.database !== database)

@@ -10,8 +10,8 @@ import { copyPictures, restorePictures } from '../backup/pictures';
 import { ServerCopy } from '../backup/server-copy';
 import { SqliteCopy } from '../backup/sqlite-copy';
 import { type CommandResult } from '../command-result';
-import { type CommandRunner, type Maintenance } from '../command-runner';
-import { lockTimeoutMs } from '../operator-session';
+import { type CommandRunner } from '../command-runner';
+import { lockTimeoutMs, type Maintenance } from '../operator-session';
 
 const factsOf = (file: string, { version, region, database, createdAt, files, binlog }: Manifest) => ({
   ...{ file, version, region, database, createdAt, files: files.length },

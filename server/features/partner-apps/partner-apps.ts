@@ -66,6 +66,6 @@ async function lockLiveApp(manager: EntityManager, id: number): Promise<PartnerA
 
 async function addKey(manager: EntityManager, appId: number, now: Date): Promise<string> {
   const { key, prefix, hash } = createAppKey();
-  await manager.insert(PartnerAppKey, { appId, prefix, hash, createdAt: now, expiresAt: null, lastUsedAt: null });
+  await manager.insert(PartnerAppKey, { appId, prefix, hash, createdAt: now });
   return key;
 }

@@ -58,7 +58,7 @@ export class CardWebhook {
       .createQueryBuilder()
       .insert()
       .into(ProviderEvent)
-      .values({ provider, eventId, payloadDigest, failedRefundId: failedRefundId ?? null, receivedAt: now })
+      .values({ provider, eventId, payloadDigest, failedRefundId, receivedAt: now })
       .orUpdate(['event_id'], ['provider', 'event_id'])
       .updateEntity(false)
       .execute();
