@@ -5,8 +5,6 @@ import { type MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourc
 import { type AfterQueryEvent } from 'typeorm/subscriber/event/QueryEvent.js';
 import { statementTimeoutCode } from './unavailable';
 
-type ServerType = 'mysql' | 'mariadb';
-
 /** Maximum number of connections. On a small server, more would only queue inside the database. */
 const poolSize = 10;
 /** Callers that wait for one of them: while a server hangs, further ones are refused at once. */
@@ -33,12 +31,6 @@ const sessionSettings = [
  */
 const galeraSettings = ['SET SESSION wsrep_sync_wait = 1'];
 
-/** The facts on which the settings of a connection depend. */
-interface ServerFacts {
-  readonly type: ServerType;
-  readonly isGalera: boolean;
-}
-
 /** Returns the driver's options for a `mysql://` or `mariadb://` URL. */
 export function connectionOptions(url: string) {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
@@ -54,15 +46,13 @@ export function connectionOptions(url: string) {
 }
 
 /** MariaDB uses MySQL's protocol but describes its tables differently; its version string contains "MariaDB". */
-export async function detectServer(url: string): Promise<ServerFacts> {
+export async function detectServer(url: string) {
   const connection = await createConnection(connectionOptions(url));
   try {
     const [rows] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version');
     const [variables] = await connection.query<RowDataPacket[]>("SHOW GLOBAL VARIABLES LIKE 'wsrep_on'");
-    return {
-      type: String(rows[0]?.['version']).toLowerCase().includes('mariadb') ? 'mariadb' : 'mysql',
-      isGalera: variables[0]?.['Value'] === 'ON',
-    };
+    const isMariaDb = String(rows[0]?.['version']).toLowerCase().includes('mariadb');
+    return { type: isMariaDb ? 'mariadb' : 'mysql', isGalera: variables[0]?.['Value'] === 'ON' } as const;
   } finally {
     await connection.end();
   }

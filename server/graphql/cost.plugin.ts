@@ -3,7 +3,7 @@ import { getVariableValues, GraphQLError, type GraphQLSchema, type OperationDefi
 import { type RequestContext } from '../infra/request/context';
 import { longListProblem } from '../infra/request/request-limits';
 import { limitError } from './limit-error';
-import { costOf, type OperationLimits, operationLimits } from './operation-limits';
+import { costOf, type OperationLimits } from './operation-limits';
 
 /**
  * Returns whether the variables match the types that the operation declares; the executor reports what is wrong with them. It stops at
@@ -27,7 +27,7 @@ function rejectLongLists(variables: Record<string, unknown>): void {
  * Refuses operations above the cost limit, and reports every operation's cost in its response, so that clients can see how
  * close they are. The cost depends on variables, which plain validation rules do not receive.
  */
-export function costPlugin({ cost: maximum }: OperationLimits = operationLimits): ApolloServerPlugin<RequestContext> {
+export function costPlugin({ cost: maximum }: OperationLimits): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () => {
       let cost: number | undefined;

@@ -41,9 +41,6 @@ function executedFields({ selections }: SelectionSetNode, fragments: Fragments, 
     });
 }
 
-/** Checks the access to one root field. @throws RequestError */
-type AccessCheck<Context> = (field: RootField, context: Context) => void;
-
 /** Returns the refusal of the first field that may not be called. `__typename` is open to all. */
 function refusalOf(
   fields: readonly FieldNode[],
@@ -67,9 +64,10 @@ function refusalOf(
 /**
  * Refuses a document of which one mutation is refused, before any of them runs. The fields of queries change nothing: each is checked by its
  * own guard, and those that are refused do not hide the others.
+ * @param check throws a RequestError for a field that may not be called
  */
 export function mutationAccessPlugin<Context extends RequestContext>(
-  check: AccessCheck<Context>,
+  check: (field: RootField, context: Context) => void,
 ): ApolloServerPlugin<Context> {
   return {
     requestDidStart: () =>

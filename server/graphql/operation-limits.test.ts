@@ -1,8 +1,9 @@
 import { buildSchema, parse, validate } from 'graphql';
-import { operationLimits, staticRules } from './operation-limits';
+import { operationLimits, staticRulesOf } from './operation-limits';
 
 const schema = buildSchema('type Node { next: Node name: String } type Query { node: Node }');
-const problems = (document: string) => validate(schema, parse(document), staticRules).map(({ message }) => message);
+const problems = (document: string) =>
+  validate(schema, parse(document), staticRulesOf(operationLimits)).map(({ message }) => message);
 
 /** A document whose deepest field, `name`, is at the given level. */
 const chain = (levels: number) => `{ node ${'{ next '.repeat(levels - 2)}{ name }${' }'.repeat(levels - 2)} }`;

@@ -153,5 +153,3 @@ export const staticRulesOf = (limits: OperationLimits): ValidationRule[] => [
   noSubscriptions,
   introspectionRule,
 ];
-
-export const staticRules = staticRulesOf(operationLimits);
