@@ -329,9 +329,9 @@ export type ProductContentInput = {
   categories?: Array<string> | null | undefined;
   /** Complete care; absent: unchanged. */
   completeCare?: Array<ProductCareStepInput> | null | undefined;
-  /** Price (what the cart charges; at most the list price); absent: unchanged. */
+  /** Price; absent: unchanged. The cart charges it. It is at most the list price. */
   currentPrice?: string | null | undefined;
-  /** Position among deals (empty: not among them); null or empty: none; absent: unchanged. */
+  /** Position among deals; null or empty: none; absent: unchanged. Without a position, the product is not among them. */
   dealPosition?: number | null | undefined;
   /** Description, as HTML that the shop sanitises; absent: unchanged. */
   description?: string | null | undefined;
@@ -341,7 +341,7 @@ export type ProductContentInput = {
   faqs?: Array<ProductFaqInput> | null | undefined;
   /** Position in all lists; absent: unchanged. */
   featuredPosition?: number | null | undefined;
-  /** INCI (ingredients by their INCI names); null or empty: none; absent: unchanged. */
+  /** INCI; null or empty: none; absent: unchanged. It lists the ingredients by their INCI names. */
   inci?: string | null | undefined;
   /** Ingredients, by their slugs; absent: unchanged. */
   ingredients?: Array<string> | null | undefined;
@@ -349,7 +349,7 @@ export type ProductContentInput = {
   isPublished?: boolean | null | undefined;
   /** Key results; absent: unchanged. */
   keyResults?: Array<ProductKeyResultInput> | null | undefined;
-  /** List price (before any reduction); absent: unchanged. */
+  /** List price; absent: unchanged. It is the price before any reduction. */
   listPrice?: string | null | undefined;
   /** Description for search engines; null or empty: none; absent: unchanged. */
   metaDescription?: string | null | undefined;
@@ -357,27 +357,27 @@ export type ProductContentInput = {
   metaKeyword?: string | null | undefined;
   /** Title for search engines; null or empty: none; absent: unchanged. */
   metaTitle?: string | null | undefined;
-  /** Net content (the shop shows the price of 100 ml or 100 g); null or empty: none; absent: unchanged. */
+  /** Net content; null or empty: none; absent: unchanged. The shop shows the price of 100 ml or 100 g. */
   netContent?: number | null | undefined;
   /** Unit of the net content (ml, g, pieces); null or empty: none; absent: unchanged. */
   netContentUnit?: string | null | undefined;
-  /** Position among new products (empty: not among them); null or empty: none; absent: unchanged. */
+  /** Position among new products; null or empty: none; absent: unchanged. Without a position, the product is not among them. */
   newPosition?: number | null | undefined;
   /** Complete your regime, by their slugs; absent: unchanged. */
   regime?: Array<string> | null | undefined;
   /** You may also like, by their slugs; absent: unchanged. */
   related?: Array<string> | null | undefined;
-  /** Shipping (of one piece); absent: unchanged. */
+  /** Shipping; absent: unchanged. It is charged for each piece. */
   shipping?: string | null | undefined;
   /** Short description, as HTML that the shop sanitises; absent: unchanged. */
   shortDescription?: string | null | undefined;
-  /** Sizes (separated by commas); null or empty: none; absent: unchanged. */
+  /** Sizes; null or empty: none; absent: unchanged. Commas separate them. */
   sizes?: string | null | undefined;
   /** The last part of its address: lower-case letters, digits, hyphens; absent: unchanged. */
   slug?: string | null | undefined;
   /** Subtitle; null or empty: none; absent: unchanged. */
   subTitle?: string | null | undefined;
-  /** Position among suggestions (suggested when a search finds nothing. Empty: not among them); null or empty: none; absent: unchanged. */
+  /** Position among suggestions; null or empty: none; absent: unchanged. A search that finds nothing suggests these products. Without a position, the product is not among them. */
   suggestedPosition?: number | null | undefined;
   /** Tags, by their slugs; absent: unchanged. */
   tags?: Array<string> | null | undefined;

@@ -12,7 +12,7 @@ export function PlannedPriceFields({ hasBegun = false }: { hasBegun?: boolean })
       {!hasBegun && (
         <FormRow>
           <Field name="currentPrice" label="Price" {...amountField} />
-          <Field name="listPrice" label="List price" {...amountField} hint="Before any reduction." />
+          <Field name="listPrice" label="List price" {...amountField} hint="It is the price before any reduction." />
         </FormRow>
       )}
       <FormRow>

@@ -11,7 +11,7 @@ import { listParts } from '../../graphql/key-page';
 import { csvTable } from '../../infra/csv-cells';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audited-changes';
-import { type OrderFilter, listOrders, OrderToDo } from './list-orders';
+import { type OrderFilter, listOrders, OrderToDoEnum } from './list-orders';
 import { leftOfLines } from './order-fields';
 import { StaffPaymentMethod } from './order.types';
 
@@ -119,7 +119,7 @@ export function readOrderFilter(query: URLSearchParams): OrderFilter {
   return {
     search: query.get('search')?.slice(0, 200) ?? null,
     statuses,
-    toDo: memberOf(OrderToDo, query.get('toDo'), 'toDo'),
+    toDo: memberOf(OrderToDoEnum, query.get('toDo'), 'toDo'),
     method: memberOf(StaffPaymentMethod, query.get('method'), 'method'),
     from: timeOf(query.get('from'), 'from'),
     to: timeOf(query.get('to'), 'to'),

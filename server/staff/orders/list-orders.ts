@@ -1,4 +1,4 @@
-import { Arg, Args, ArgsType, Ctx, Field, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql';
 import { Brackets, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { shopError } from '../../../domain/errors';
@@ -9,6 +9,7 @@ import { startsWith } from '../../database/text-filters';
 import { OrderLine, Order } from '../../features/orders/order.entity';
 import { OrderReturn } from '../../features/orders/order-return.entity';
 import { OrderStatusEnum } from '../../features/orders/order.types';
+import { enumOf } from '../../graphql/enum-of';
 import { KeyPageArguments, listPage } from '../../graphql/key-page';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { DateTimeScalar } from '../../graphql/value.types';
@@ -18,20 +19,9 @@ import { OrderPage, StaffOrder, StaffPaymentMethod } from './order.types';
 
 const maxNumbers = 100;
 
-export enum OrderToDo {
-  PACK = 'pack',
-  DECIDE_RETURN = 'decide return',
-}
-
-registerEnumType(OrderToDo, {
-  name: 'OrderToDo',
-  description: 'The task that an order waits for.',
-  valuesConfig: {
-    PACK: {
-      description: 'The order is to be packed: it is confirmed or being packed, and paid or to be paid on delivery.',
-    },
-    DECIDE_RETURN: { description: 'A line was sent back, and no decision is made.' },
-  },
+export const OrderToDoEnum = enumOf('OrderToDo', 'The task that an order waits for.', {
+  pack: 'The order is to be packed: it is confirmed or being packed, and paid or to be paid on delivery.',
+  'decide return': 'A line was sent back, and no decision is made.',
 });
 
 @ArgsType()
@@ -51,8 +41,8 @@ class OrderListArguments extends KeyPageArguments {
   @Field(() => [OrderStatusEnum], { nullable: true, description: 'Only orders with one of these statuses.' })
   statuses?: OrderStatus[] | null;
 
-  @Field(() => OrderToDo, { nullable: true, description: 'Only orders that wait for this task.' })
-  toDo?: OrderToDo | null;
+  @Field(() => OrderToDoEnum, { nullable: true, description: 'Only orders that wait for this task.' })
+  toDo?: (typeof OrderToDoEnum)[string] | null;
 
   @Field(() => StaffPaymentMethod, { nullable: true, description: 'Only orders with this payment method.' })
   method?: PaymentMethod | null;
@@ -105,8 +95,8 @@ export async function listOrders(manager: EntityManager, filter: OrderFilter, ro
   // An empty list of numbers finds no order.
   if (numbers != null) query.andWhere('orders.number IN (:...numbers)', { numbers: ['', ...numbers] });
   if (statuses?.length) query.andWhere('orders.status IN (:...statuses)', { statuses });
-  if (toDo === OrderToDo.PACK) query.andWhere(isToPack);
-  if (toDo === OrderToDo.DECIDE_RETURN)
+  if (toDo === 'pack') query.andWhere(isToPack);
+  if (toDo === 'decide return')
     query.andWhere(`orders.id IN (${linesToDecide(manager).select('line.orderId').getQuery()})`);
   if (method != null) query.andWhere('orders.method = :method', { method });
   if (isPaid != null) query.andWhere(`orders.paidAt IS ${isPaid ? 'NOT NULL' : 'NULL'}`);

@@ -34,14 +34,16 @@ function typeOf(name: string, { kind }: ProductField) {
   return kind === 'whole' ? Int : kind === 'flag' ? Boolean : String;
 }
 
-function wordsOf({ label, hint, ...field }: ProductField): string {
+function wordsOf({ label, ...field }: ProductField): string {
   const words = field.kind === 'choice' ? ` (${field.words.join(', ')})` : '';
   const form = field.kind === 'html' ? ', as HTML that the shop sanitises' : '';
-  const note = hint === undefined ? '' : ` (${hint.charAt(0).toLowerCase()}${hint.slice(1).replace(/\.$/, '')})`;
-  return `${label}${words}${form}${note}`;
+  return `${label}${words}${form}`;
 }
 
-const unchanged = (words: string) => ({ nullable: true, description: `${words}; absent: unchanged.` });
+const unchanged = (words: string, hint = '') => ({
+  nullable: true,
+  description: `${words}; absent: unchanged.${hint}`,
+});
 
 /** Declares the fields of both classes by the table of the fields of products. */
 function declareContent(): void {
@@ -49,11 +51,12 @@ function declareContent(): void {
     const type = typeOf(name, field);
     const nullable = field.isOptional === true && !Array.isArray(type);
     const words = wordsOf(field);
-    Field(() => type, { nullable, description: `${words}${nullable ? '; null if not set' : ''}.` })(
+    const hint = field.hint === undefined ? '' : ` ${field.hint}`;
+    Field(() => type, { nullable, description: `${words}${nullable ? '; null if not set' : ''}.${hint}` })(
       ProductContent.prototype,
       name,
     );
-    Field(() => type, unchanged(nullable ? `${words}; null or empty: none` : words))(
+    Field(() => type, unchanged(nullable ? `${words}; null or empty: none` : words, hint))(
       ProductContentInput.prototype,
       name,
     );
