@@ -1,5 +1,8 @@
+import { Arg, Query, Resolver } from 'type-graphql';
 import { type DataSource } from 'typeorm';
 import { type EntityClass } from '../../database/database';
+import { Access } from '../../graphql/access';
+import { PubliclyCacheable } from '../../graphql/public-cache';
 import { FormerSlug, type SlugKind } from '../redirects/former-slug.entity';
 import { BlogPost } from '../blog/blog-post.entity';
 import { Ingredient } from '../ingredients/ingredient.entity';
@@ -48,5 +51,27 @@ export class MovedPages {
     if (kind !== 'ingredient') query.andWhere('target.isPublished = :shown', { shown: true });
     const row = await query.getRawOne<{ slug: string }>();
     return row ? `/${name}/${encodeURIComponent(row.slug)}` : null;
+  }
+}
+
+@Resolver()
+export class MovedPageResolver {
+  constructor(private readonly movedPages: MovedPages) {}
+
+  @Access('public', 'catalogue:read')
+  @PubliclyCacheable()
+  @Query(() => String, {
+    nullable: true,
+    description:
+      'Present path of a page whose slug was changed; null if no page was at this path, if it has one of its own now, or if its page is not shown.',
+  })
+  presentPath(
+    @Arg('path', () => String, {
+      description:
+        'Path of a page that is not found, such as /product/{slug}, /blog-detail/{slug} or /ingredient-product/{slug}.',
+    })
+    path: string,
+  ): Promise<string | null> {
+    return this.movedPages.find(path);
   }
 }
