@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { studySeparator } from '../../domain/forms/ingredient';
 import { toMajor } from '../../domain/money';
 import { tagWords } from '../../domain/text';
-import { listNamed, type RecordKind } from '../features/products/catalogue/entry-fields';
+import { listNamed, type EntryKind } from '../features/products/catalogue/entry-fields';
 import { Problems } from '../features/products/catalogue/entry-problems';
 import { planGroup } from '../features/products/import/plan-group';
 import { readLastPositions, validateEntry } from '../features/products/catalogue/plan-entry';
@@ -22,7 +22,7 @@ interface SeededEntry {
 /** Validates, plans and stores entries of one kind as an import does, but within the transaction of the seeding. */
 async function seedEntries(
   manager: EntityManager,
-  kind: RecordKind,
+  kind: EntryKind,
   entries: readonly SeededEntry[],
   { clock }: SeedOptions,
 ): Promise<void> {
@@ -72,7 +72,7 @@ function productEntry(product: DemoProduct, place: number, { region, clock }: Se
 export async function seedCatalogue(manager: EntityManager, shop: DemoShop, options: SeedOptions): Promise<void> {
   const { categories, ingredients, products } = shop;
   const tags = [...new Set(products.flatMap((product) => product.tags))];
-  const store = (kind: RecordKind, entries: readonly SeededEntry[]) => seedEntries(manager, kind, entries, options);
+  const store = (kind: EntryKind, entries: readonly SeededEntry[]) => seedEntries(manager, kind, entries, options);
   await store(
     'category',
     categories.map(({ key: slug, ...values }) => ({ slug, values })),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CatalogueFormat, formatOfName } from '../../../domain/staff/catalogue-file';
 import { writeFileAtomically } from '../../infra/files';
-import { type RecordKind, recordKinds } from '../../features/products/catalogue/entry-fields';
+import { type EntryKind, kindsInOrder } from '../../features/products/catalogue/entry-fields';
 import { exportCatalogue } from '../../features/products/import/export-catalogue';
 import {
   type ConflictReason,
@@ -22,7 +22,7 @@ function formatOf(file: string): CatalogueFormat {
 }
 
 async function exportFile({ db, edition, folder }: OperatorSession, file: string): Promise<CommandResult> {
-  const counts: Record<RecordKind, number> = { category: 0, tag: 0, ingredient: 0, product: 0 };
+  const counts: Record<EntryKind, number> = { category: 0, tag: 0, ingredient: 0, product: 0 };
   const text = exportCatalogue(db.manager, formatOf(file), edition.currency, (entries) => {
     for (const each of entries) counts[each.kind] += 1;
   });
@@ -54,7 +54,7 @@ async function importCatalogue(session: OperatorSession, file: string): Promise<
   await access(absolute, constants.R_OK);
   const fileName = path.basename(file);
   const { tallies, conflicts: left } = await imports.importFile({ path: absolute, fileName, format, actor, progress });
-  const rows = recordKinds.map((one) => [
+  const rows = kindsInOrder.map((one) => [
     one,
     ...[tallies[one].added, tallies[one].changed, tallies[one].same].map(String),
   ]);

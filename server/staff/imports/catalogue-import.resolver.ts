@@ -3,7 +3,7 @@ import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { RowId } from '../../graphql/row-id';
 import { EditorsOnly, requireStaff } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { recordKinds } from '../../features/products/catalogue/entry-fields';
+import { kindsInOrder } from '../../features/products/catalogue/entry-fields';
 import { type PreviewedEntry } from '../../features/products/import/previewed-changes';
 import { type CatalogueImport } from './catalogue-import.entity';
 import {
@@ -50,7 +50,7 @@ export class CatalogueImportResolver {
 
   @FieldResolver(() => [ImportCountType], { description: 'Numbers of changes by kind; empty before the preview.' })
   counts(@Root() { tallies }: CatalogueImport): ImportCountType[] {
-    return tallies ? recordKinds.map((kind) => ({ kind, ...tallies[kind] })) : [];
+    return tallies ? kindsInOrder.map((kind) => ({ kind, ...tallies[kind] })) : [];
   }
 
   @FieldResolver(() => [FileProblemType], { description: 'The first problems of a refused file, at most 100.' })

@@ -4,7 +4,7 @@ import { enumOf } from '../../graphql/enum-of';
 import { keyPageOf } from '../../graphql/key-page';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { type RecordKind } from '../../features/products/catalogue/entry-fields';
+import { type EntryKind } from '../../features/products/catalogue/entry-fields';
 import { type ConflictReason } from '../../features/products/import/apply-file';
 import { type PreviewedEntry } from '../../features/products/import/previewed-changes';
 
@@ -51,7 +51,7 @@ const kindText = 'Kind of entry: category, tag, ingredient or product.';
 @ObjectType('CatalogueImportCount', { description: 'Number of entries of a kind that an import adds or changes.' })
 export class ImportCountType {
   @Field(() => String, { description: kindText })
-  kind: RecordKind;
+  kind: EntryKind;
 
   @Field(() => Int, { description: 'New entries.' })
   added: number;
@@ -141,7 +141,7 @@ abstract class ImportedEntryType {
   key: number;
 
   @Field(() => String, { description: kindText })
-  kind: RecordKind;
+  kind: EntryKind;
 
   @Field(() => String, { description: 'Slug of the entry.' })
   slug: string;

@@ -2,7 +2,7 @@ import { Arg, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import { enumOf } from '../../graphql/enum-of';
 import { type EntityManager } from 'typeorm';
 import { partOf } from '../../database/text-filters';
-import { entryKinds, type RecordKind } from '../../features/products/catalogue/entry-fields';
+import { entryKinds, type EntryKind } from '../../features/products/catalogue/entry-fields';
 import { EditorsOnly } from '../../graphql/staff-access';
 import { type ProductList } from './list-products';
 
@@ -34,7 +34,7 @@ export class CatalogueEntriesResolver {
   @EditorsOnly()
   @Query(() => [CatalogueEntry], { description: `Up to ${maxEntries} entries that a product can be linked to.` })
   async catalogueEntries(
-    @Arg('kind', () => CatalogueEntryKind, { description: 'The kind of the entries.' }) kind: RecordKind,
+    @Arg('kind', () => CatalogueEntryKind, { description: 'The kind of the entries.' }) kind: EntryKind,
     @Arg('text', () => String, { description: 'A part of the title; for products, words. Empty: the first entries.' })
     text: string,
   ): Promise<readonly CatalogueEntry[]> {

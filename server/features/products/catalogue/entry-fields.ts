@@ -29,10 +29,10 @@ import { ProductTag, Tag } from '../tag.entity';
 import { type SectionColumn, sections } from '../product-sections';
 import { Product, ProductImage, ProductRelation } from '../product.entity';
 
-export type RecordKind = 'category' | 'tag' | 'ingredient' | 'product';
+export type EntryKind = 'category' | 'tag' | 'ingredient' | 'product';
 
 /** The kinds of entries of the catalogue. Entries refer to entries of earlier kinds; products to products, too. */
-export const recordKinds: readonly RecordKind[] = ['category', 'tag', 'ingredient', 'product'];
+export const kindsInOrder: readonly EntryKind[] = ['category', 'tag', 'ingredient', 'product'];
 
 export interface Field {
   readonly name: string;
@@ -86,7 +86,7 @@ function productField(name: ProductFieldName): Field {
 }
 
 /** The table of the entries of one kind, and the fields that files and the product editor contain. */
-interface EntryKind {
+interface EntryTable {
   readonly entity: new () => ObjectLiteral;
   /** The property that files call the slug. */
   readonly slug: string;
@@ -96,7 +96,7 @@ interface EntryKind {
   readonly fields: readonly Field[];
 }
 
-export const entryKinds: Readonly<Record<RecordKind, EntryKind>> = {
+export const entryKinds: Readonly<Record<EntryKind, EntryTable>> = {
   category: {
     ...{ entity: Category, slug: 'key', title: 'title', maxSlugLength: staffLimits.content.category.key },
     fields: [
@@ -137,7 +137,7 @@ export interface ProductList {
   /** The property with the linked entry's id; in the gallery, with the path of the picture. */
   readonly column: string;
   /** The kind of the linked entries; null for pictures. */
-  readonly target: RecordKind | null;
+  readonly target: EntryKind | null;
   /** Selects the rows of this list in a table that stores two lists. */
   readonly where: Readonly<Record<string, string>>;
 }
@@ -146,7 +146,7 @@ const list = (
   name: string,
   entity: ProductList['entity'],
   column: string,
-  target: RecordKind | null,
+  target: EntryKind | null,
   where = {},
 ): ProductList => ({ name, entity, column, target, where });
 
@@ -160,11 +160,11 @@ export const productLists: readonly ProductList[] = [
   list('related', ProductRelation, 'relatedId', 'product', { kind: 'related' }),
 ];
 
-export const fieldNamed = (kind: RecordKind, name: string): Field | undefined =>
+export const fieldNamed = (kind: EntryKind, name: string): Field | undefined =>
   entryKinds[kind].fields.find((each) => each.name === name);
 
 /** Only products have lists. */
-export const listNamed = (kind: RecordKind, name: string): ProductList | undefined =>
+export const listNamed = (kind: EntryKind, name: string): ProductList | undefined =>
   kind === 'product' ? productLists.find((each) => each.name === name) : undefined;
 
 /** Returns whether two values of a file are equal. */

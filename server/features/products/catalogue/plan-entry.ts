@@ -7,8 +7,8 @@ import {
   listNamed,
   type ProductList,
   productLists,
-  type RecordKind,
-  recordKinds,
+  type EntryKind,
+  kindsInOrder,
 } from './entry-fields';
 import { capture, type Problems } from './entry-problems';
 import { imagePath, InvalidValue, validateNames } from './field-formats';
@@ -17,7 +17,7 @@ import { type ListElement, type Lists, nameOf, type StoredEntry, Targets } from 
 
 /** An entry of the catalogue in a file or a form (a category, tag, ingredient or product), before validation. Absent fields stay. */
 export interface CatalogueEntry {
-  readonly kind: RecordKind;
+  readonly kind: EntryKind;
   readonly slug: string;
   /** Location in the file, for messages: `line 12`. */
   readonly location: string;
@@ -71,13 +71,13 @@ export interface PlannedEntry {
 }
 
 /** The highest positions in use, by kind. */
-type LastPositions = Record<RecordKind, number>;
+type LastPositions = Record<EntryKind, number>;
 
-const positionProperty = (kind: RecordKind) => (kind === 'category' ? 'position' : 'featuredPosition');
+const positionProperty = (kind: EntryKind) => (kind === 'category' ? 'position' : 'featuredPosition');
 
 export async function readLastPositions(manager: EntityManager): Promise<LastPositions> {
   const last: LastPositions = { category: 0, tag: 0, ingredient: 0, product: 0 };
-  for (const kind of recordKinds.filter((each) => each !== 'tag'))
+  for (const kind of kindsInOrder.filter((each) => each !== 'tag'))
     last[kind] = Number((await manager.maximum(entryKinds[kind].entity, positionProperty(kind))) ?? 0);
   return last;
 }
@@ -95,13 +95,13 @@ export async function readTargets(manager: EntityManager, entries: readonly Vali
   const targets = new Targets();
   const slugsIn = (list: ProductList) =>
     entries.flatMap(({ lists }) => (lists[list.name] ?? []).map((name) => slugIn(list, name)));
-  for (const kind of recordKinds)
+  for (const kind of kindsInOrder)
     await targets.read(manager, kind, productLists.filter(({ target }) => target === kind).flatMap(slugsIn));
   return targets;
 }
 
 /** Returns the columns and lists that have to be read to plan and store entries: the texts of a product are long. */
-export function readFor(kind: RecordKind, entries: readonly ValidEntry[]) {
+export function readFor(kind: EntryKind, entries: readonly ValidEntry[]) {
   const named = new Set(entries.flatMap(({ stored, lists }) => [...Object.keys(stored), ...Object.keys(lists)]));
   if (entries.some(({ stored, lists }) => isSearched(stored, lists)))
     for (const name of [...searchedValues, ...searchedLists]) named.add(name);

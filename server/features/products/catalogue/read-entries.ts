@@ -1,5 +1,5 @@
 import { type EntityManager, type FindManyOptions, In, type ObjectLiteral } from 'typeorm';
-import { entryKinds, type ProductList, productLists, type RecordKind } from './entry-fields';
+import { entryKinds, type ProductList, productLists, type EntryKind } from './entry-fields';
 import { rowLock } from '../../../database/lock-row';
 
 /** An element of a product's list. */
@@ -34,7 +34,7 @@ interface ReadOptions {
 /** Reads entries with these lists. */
 export async function readEntries(
   manager: EntityManager,
-  kind: RecordKind,
+  kind: EntryKind,
   find: FindManyOptions<ObjectLiteral>,
   { select, lists = productLists, isLocked = false }: ReadOptions = {},
 ): Promise<StoredEntry[]> {
@@ -85,7 +85,7 @@ export class Targets {
   private readonly found = new Map<string, Pick<ListElement, 'id' | 'title'>>();
 
   /** Reads the entries of these slugs. */
-  async read(manager: EntityManager, kind: RecordKind, slugs: Iterable<string>): Promise<void> {
+  async read(manager: EntityManager, kind: EntryKind, slugs: Iterable<string>): Promise<void> {
     const { slug: slugProperty, title } = entryKinds[kind];
     const wanted = [...new Set(slugs)];
     if (wanted.length === 0) return;
@@ -95,7 +95,7 @@ export class Targets {
       this.found.set(`${kind} ${slug}`, { id, title: String(row[title]) });
   }
 
-  find(kind: RecordKind, slug: string): Pick<ListElement, 'id' | 'title'> | undefined {
+  find(kind: EntryKind, slug: string): Pick<ListElement, 'id' | 'title'> | undefined {
     return this.found.get(`${kind} ${slug}`);
   }
 }

@@ -1,7 +1,7 @@
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { insertInBatches } from '../../../database/insert-in-batches';
 import { takeSlugs } from '../../redirects/former-slugs';
-import { entryKinds, productLists, type RecordKind } from './entry-fields';
+import { entryKinds, productLists, type EntryKind } from './entry-fields';
 import { type PlannedEntry } from './plan-entry';
 import { readEntries, type StoredEntry } from './read-entries';
 import { recordProductEvents, recordStockChange } from '../product-events';
@@ -13,7 +13,7 @@ import { isSearched, renewSearchTexts, searchTextOf } from '../../search/search-
  */
 export async function storeEntries(
   manager: EntityManager,
-  kind: RecordKind,
+  kind: EntryKind,
   planned: readonly PlannedEntry[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
@@ -33,7 +33,7 @@ export async function storeEntries(
 
 async function insertEntries(
   manager: EntityManager,
-  kind: RecordKind,
+  kind: EntryKind,
   added: readonly PlannedEntry[],
 ): Promise<readonly StoredEntry[]> {
   if (added.length === 0) return [];

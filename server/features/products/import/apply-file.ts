@@ -3,7 +3,7 @@ import { type Clock } from '../../../infra/clock';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../database/transaction';
 import { DatabaseTimeout } from '../../../database/unavailable';
 import { type SyncPoints } from '../../../infra/sync-points';
-import { listNamed, type RecordKind, recordKinds } from '../catalogue/entry-fields';
+import { listNamed, type EntryKind, kindsInOrder } from '../catalogue/entry-fields';
 import { Problems } from '../catalogue/entry-problems';
 import { missingTargets, type PlannedEntry, readLastPositions, type ValidEntry } from '../catalogue/plan-entry';
 import { storeEntries } from '../catalogue/store-entries';
@@ -25,7 +25,7 @@ export type ConflictReason = 'changed' | 'added' | 'deleted' | 'target-deleted';
 
 /** An entry that an import did not write, because somebody else has changed it since the comparison. */
 export interface ImportConflict {
-  readonly kind: RecordKind;
+  readonly kind: EntryKind;
   readonly slug: string;
   /** Null for an entry that does not exist. */
   readonly id: number | null;
@@ -61,7 +61,7 @@ type Round = (typeof rounds)[number];
 
 const isLink = (name: string) => listNamed('product', name)?.target === 'product';
 
-function isIn(round: Round, kind: RecordKind, seen: SeenEntry | null): boolean {
+function isIn(round: Round, kind: EntryKind, seen: SeenEntry | null): boolean {
   if (kind !== 'product') return round === 'others';
   return round === 'products' || (round === 'links' && (!seen || Object.keys(seen.versions).some(isLink)));
 }
@@ -91,7 +91,7 @@ async function* changesOfRound(
   round: Round,
   leftProducts: ReadonlySet<string>,
 ): AsyncGenerator<ParsedEntry> {
-  if (!recordKinds.some((kind) => [...seen[kind].values()].some((each) => isIn(round, kind, each)))) return;
+  if (!kindsInOrder.some((kind) => [...seen[kind].values()].some((each) => isIn(round, kind, each)))) return;
   for await (const parsed of readImported(file)) {
     if (!('kind' in parsed)) continue;
     const known = seen[parsed.kind].get(parsed.slug);

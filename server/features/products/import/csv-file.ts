@@ -6,8 +6,8 @@ import {
   fieldNamed,
   listNamed,
   productLists,
-  type RecordKind,
-  recordKinds,
+  type EntryKind,
+  kindsInOrder,
 } from '../catalogue/entry-fields';
 import { Problems, quoted, unreadableFile } from '../catalogue/entry-problems';
 import { type FileValue, names as listFormat } from '../catalogue/field-formats';
@@ -18,7 +18,7 @@ import { type ExportedEntry, maxEntryLength, type ParsedEntry, type ReadKind } f
  * Price columns have the currency in their title, so that the file of another edition is rejected.
  */
 
-const allFields = [entryKinds.product, ...recordKinds.map((kind) => entryKinds[kind])].flatMap(({ fields }) => fields);
+const allFields = [entryKinds.product, ...kindsInOrder.map((kind) => entryKinds[kind])].flatMap(({ fields }) => fields);
 const priceNames = new Set(allFields.filter(({ isPrice }) => isPrice).map(({ name }) => name));
 
 /** The columns after `kind` and `slug`: field names by column title. */
@@ -42,7 +42,7 @@ export async function* writeCsv(read: ReadKind, currency: string): AsyncGenerato
   const rowOf = ({ kind, slug, values }: ExportedEntry) =>
     [kind, slug, ...names.map((name) => textOf(name, values[name] ?? null, '|'))].map(escapeFormula);
   yield csvText([['kind', 'slug', ...columns.keys()]], { bom: true });
-  for (const kind of recordKinds) for await (const entries of read(kind)) yield csvText(entries.map(rowOf));
+  for (const kind of kindsInOrder) for await (const entries of read(kind)) yield csvText(entries.map(rowOf));
 }
 
 interface Row {
@@ -97,7 +97,7 @@ function readHeader(cells: readonly string[], currency: string): readonly string
 }
 
 /** The values of a row by field. Cells in columns of other kinds should be empty; others are kept, so that validation rejects them. */
-function valuesOf(kind: RecordKind, head: readonly string[], cells: readonly string[]): Record<string, unknown> {
+function valuesOf(kind: EntryKind, head: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [index, name] of head.entries()) {
     if (name === 'kind' || name === 'slug') continue;
@@ -112,9 +112,9 @@ function valuesOf(kind: RecordKind, head: readonly string[], cells: readonly str
 function entryOf({ cells, line }: Row, head: readonly string[]): ParsedEntry {
   const [word = '', slug = ''] = ['kind', 'slug'].map((name) => cells[head.indexOf(name)]?.trim());
   const location = `line ${line}`;
-  const kind = recordKinds.find((each) => each === word);
+  const kind = kindsInOrder.find((each) => each === word);
   if (kind) return { kind, slug, location, values: valuesOf(kind, head, cells) };
-  return { location, slug, reason: `kind must be one of ${recordKinds.join(', ')}, but is "${quoted(word)}"` };
+  return { location, slug, reason: `kind must be one of ${kindsInOrder.join(', ')}, but is "${quoted(word)}"` };
 }
 
 /** Yields the entries of a table whose first row has the titles of its columns. @throws InvalidFile */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { type CatalogueFormat } from '../../../../domain/staff/catalogue-file';
-import { entryKinds, type RecordKind } from '../catalogue/entry-fields';
+import { entryKinds, type EntryKind } from '../catalogue/entry-fields';
 import { type FileValue } from '../catalogue/field-formats';
 import { namesIn, readEntries, type StoredEntry } from '../catalogue/read-entries';
 import { writeCsv } from './csv-file';
@@ -11,7 +11,7 @@ import { writeJson } from './json-file';
 /** Read at a time: on SQLite, requests wait meanwhile. */
 const pageSize = 20;
 
-function exportedEntry(kind: RecordKind, { slug, row, lists }: StoredEntry): ExportedEntry {
+function exportedEntry(kind: EntryKind, { slug, row, lists }: StoredEntry): ExportedEntry {
   const fields = entryKinds[kind].fields.map(
     ({ name, property, format }) => [name, format.serialize(row[property])] as const,
   );

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { contentVersion } from '../../../infra/content-version';
-import { type RecordKind, recordKinds } from '../catalogue/entry-fields';
+import { type EntryKind, kindsInOrder } from '../catalogue/entry-fields';
 import { type PlannedEntry } from '../catalogue/plan-entry';
 import { type StoredEntry } from '../catalogue/read-entries';
 import { changesOf } from '../catalogue/entry-changes';
 import { type PreviewedEntry, shownChange } from './previewed-changes';
 
-type OfKinds<Value> = Readonly<Record<RecordKind, Value>>;
+type OfKinds<Value> = Readonly<Record<EntryKind, Value>>;
 
 interface Tally {
   added: number;
@@ -66,7 +66,7 @@ export class FilePlan {
 
   /** The number of entries that it adds or changes. */
   get size(): number {
-    return recordKinds.reduce((sum, kind) => sum + this.seen[kind].size, 0);
+    return kindsInOrder.reduce((sum, kind) => sum + this.seen[kind].size, 0);
   }
 
   /** Plans with the same digest change the same values to the same values. */

@@ -1,11 +1,11 @@
 import { JSONParser, type ParsedElementInfo, type ParsedTokenInfo, TokenType } from '@streamparser/json';
 import { ShopError } from '../../../../domain/errors';
-import { type RecordKind, recordKinds } from '../catalogue/entry-fields';
+import { type EntryKind, kindsInOrder } from '../catalogue/entry-fields';
 import { quoted, unreadableFile } from '../catalogue/entry-problems';
 import { type ExportedEntry, maxEntryLength, type ParsedEntry, type ReadKind } from './file-entries';
 
 /** The name in a file of the list with the entries of a kind. */
-const listNames: Record<RecordKind, string> = {
+const listNames: Record<EntryKind, string> = {
   category: 'categories',
   tag: 'tags',
   ingredient: 'ingredients',
@@ -19,7 +19,7 @@ const entryText = ({ slug, values }: ExportedEntry) =>
 /** Yields the text of a file in parts. */
 export async function* writeJson(read: ReadKind, currency: string): AsyncGenerator<string> {
   yield `{\n  "currency": ${JSON.stringify(currency)}`;
-  for (const kind of recordKinds) {
+  for (const kind of kindsInOrder) {
     yield `,\n  "${listNames[kind]}": [`;
     let written = 0;
     for await (const entries of read(kind))
@@ -127,7 +127,7 @@ class JsonReader {
   }
 }
 
-const kindOfList = (name: string) => recordKinds.find((kind) => listNames[kind] === name);
+const kindOfList = (name: string) => kindsInOrder.find((kind) => listNames[kind] === name);
 
 /** Yields the entries of a file. @throws InvalidFile at once for text that is not JSON */
 export async function* readJson(file: AsyncIterable<Uint8Array>, currency: string): AsyncGenerator<ParsedEntry> {

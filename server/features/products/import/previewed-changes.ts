@@ -1,4 +1,4 @@
-import { type RecordKind } from '../catalogue/entry-fields';
+import { type EntryKind } from '../catalogue/entry-fields';
 import { type Change } from '../catalogue/entry-changes';
 import { textOf } from './csv-file';
 
@@ -12,7 +12,7 @@ export interface PreviewedField {
 
 /** An entry that an import adds or changes. */
 export interface PreviewedEntry {
-  readonly kind: RecordKind;
+  readonly kind: EntryKind;
   readonly slug: string;
   readonly outcome: 'added' | 'changed';
   readonly fields: readonly PreviewedField[];
