@@ -4,7 +4,7 @@ import { open, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'n
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
-import { archivedName, BackupRefused, type Manifest, parseManifest } from './manifest';
+import { archivedName, BackupRefused, damaged, type Manifest, parseManifest } from './manifest';
 
 const manifestName = 'manifest.json';
 
@@ -73,8 +73,7 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
   const manifest = parseManifest(text);
   const listed = new Set([manifestName, ...manifest.files.map(({ name }) => name)]);
   const unlisted = unpacked.find((name) => !listed.has(name));
-  if (unlisted !== undefined)
-    throw new BackupRefused(`The archive is damaged: its list does not name ${JSON.stringify(unlisted)}.`);
+  if (unlisted !== undefined) throw damaged(`its list does not name ${JSON.stringify(unlisted)}.`);
   for (const { name, sha256 } of manifest.files) await assertChecksum(folder, name, sha256);
   return manifest;
 }
@@ -92,14 +91,13 @@ async function unpackFiles(file: string, folder: string): Promise<string[]> {
   try {
     await extract({ file, cwd: folder, strict: true, filter: isFile });
   } catch {
-    throw new BackupRefused('The archive is damaged: it cannot be unpacked.');
+    throw damaged('it cannot be unpacked.');
   }
-  if (refused !== undefined)
-    throw new BackupRefused(`The archive is damaged: ${JSON.stringify(refused)} is not a plain file.`);
+  if (refused !== undefined) throw damaged(`${JSON.stringify(refused)} is not a plain file.`);
   return names;
 }
 
 async function assertChecksum(folder: string, name: string, expected: string): Promise<void> {
   const actual = await checksum(path.join(folder, name)).catch(() => undefined);
-  if (actual !== expected) throw new BackupRefused(`The archive is damaged: ${name} is not what was backed up.`);
+  if (actual !== expected) throw damaged(`${name} is not what was backed up.`);
 }

@@ -8,6 +8,9 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
+/** Returns the refusal of an archive. @param fault a sentence */
+export const damaged = (fault: string) => new BackupRefused(`The archive is damaged: ${fault}`);
+
 const format = 1;
 const sha256 = /^[0-9a-f]{64}$/;
 
@@ -52,7 +55,7 @@ export function parseManifest(text: string): Manifest {
   try {
     return schema.validateSync(JSON.parse(text), { strict: true });
   } catch {
-    throw new BackupRefused('The archive is damaged: its manifest cannot be read.');
+    throw damaged('its manifest cannot be read.');
   }
 }
 

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { takeMigrationLock } from '../../database/migration-lock';
 import { connectionOptions, detectServer } from '../../database/mysql-options';
-import { BackupRefused, type Manifest } from './manifest';
+import { BackupRefused, damaged, type Manifest } from './manifest';
 
 const fileName = 'database.sql';
 
@@ -98,7 +98,7 @@ export class ServerCopy {
         const client = ['--binary-mode', '--default-character-set=utf8mb4', incoming];
         await this.runProgram('client', folder, client, path.join(folder, fileName));
         if ((await migrationsOf(connection, incoming)).join() !== migrations.join())
-          throw new BackupRefused('The archive is damaged: its tables are not those that were backed up.');
+          throw damaged('its tables are not those that were backed up.');
         // A large dump takes long to load, so the database may be in use by now.
         await this.assertReplaceable(connection, mayReplace);
         const renames = [
