@@ -55,26 +55,14 @@ export class ConfirmOrder {
   }
 }
 
-/** The state of a cart that was ordered; null once the cart is deleted. */
-interface OrderedCart {
-  readonly cartId: number | null;
-  readonly cartRevision: number | null;
-}
-
-interface OrderedLine {
-  readonly productId: number | null;
-  readonly sizes: string;
-  readonly quantity: number;
-}
-
 /**
  * Removes the ordered goods from their cart: lines and coupon, or, from a cart that has changed since, the ordered quantities. The
  * revision is not incremented: it counts the shopper's changes only.
  */
 export async function removeOrderedLines(
   manager: EntityManager,
-  { cartId, cartRevision }: OrderedCart,
-  lines: readonly OrderedLine[],
+  { cartId, cartRevision }: Pick<Order, 'cartId' | 'cartRevision'>,
+  lines: readonly Pick<OrderLine, 'productId' | 'sizes' | 'quantity'>[],
   now: Date,
 ): Promise<void> {
   if (cartId === null || cartRevision === null) return;

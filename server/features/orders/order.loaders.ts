@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
+import { defineLoader, groupedByKey, rowBy } from '../../infra/request/loaders';
 import { OrderLine, OrderLineEvent, isUnpaid, Order } from './order.entity';
 import { OrderReturn } from './order-return.entity';
 import { allowedAction, type LineAction } from '../../../domain/order-status';
@@ -29,13 +29,7 @@ export const eventsOfLine = defineLoader<number, OrderLineEvent[]>('eventsOfLine
 });
 
 /** The order of one state of a cart that has not failed, by its key. */
-export const orderOfCartKey = defineLoader<string, Order | null>('orderOfCartKey', async (keys, { db }) => {
-  const rows = await db.manager.findBy(Order, { liveCartKey: In([...keys]) });
-  return inKeyOrder<string | null, Order>(keys, rows, ({ liveCartKey }) => liveCartKey);
-});
+export const orderOfCartKey = rowBy(Order, 'liveCartKey');
 
 /** The decision about the return of a line, by the id of the line. */
-export const returnOfLine = defineLoader<number, OrderReturn | null>('returnOfLine', async (lineIds, { db }) => {
-  const rows = await db.manager.findBy(OrderReturn, { orderLineId: In([...lineIds]) });
-  return inKeyOrder(lineIds, rows, ({ orderLineId }) => orderLineId);
-});
+export const returnOfLine = rowBy(OrderReturn, 'orderLineId');

@@ -1,14 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { trackingUrl } from '../../../domain/carriers';
 import { toMajor } from '../../../domain/money';
-import {
-  cancelReasons,
-  isOrderStatus,
-  orderStatuses,
-  type ReasonKind,
-  returnReasons,
-  statusAfter,
-} from '../../../domain/order-status';
+import { cancelReasons, orderStatuses, returnReasons, statusAfter } from '../../../domain/order-status';
 import { paymentMethodNames } from '../../../domain/payment-methods';
 import { masterUrl } from '../../infra/media-manifest';
 import {
@@ -219,16 +212,10 @@ export const listOrderReasons = route({
   run: () => Promise.resolve({ Canceled: [...cancelReasons], Returned: [...returnReasons] }),
 });
 
-/** Returns the kind of change that a requested status stands for; null for any other value. */
-function kindOf(enumstatus: unknown): ReasonKind | null {
-  if (!isOrderStatus(enumstatus)) return null;
-  return (['cancel', 'return'] as const).find((kind) => statusAfter[kind] === enumstatus) ?? null;
-}
-
 /** Returns null for a body that names no change: the contract has no validation errors for this call. */
 function parseChange({ enumstatus, reason }: BodyFields) {
-  const kind = kindOf(enumstatus);
-  return kind === null || typeof reason !== 'string' ? null : { kind, reason };
+  const kind = (['cancel', 'return'] as const).find((possible) => statusAfter[possible] === enumstatus);
+  return kind === undefined || typeof reason !== 'string' ? null : { kind, reason };
 }
 
 const change = Type.Object({

@@ -1,6 +1,7 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumOf } from '../../graphql/enum-of';
 import { type OrderStatus } from '../../../domain/order-status';
+import { type OrderPaymentState } from '../../../domain/order-payment';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { connectionOf } from '../../graphql/connection';
 import { DateTimeScalar, Money } from '../../graphql/value.types';
@@ -26,42 +27,34 @@ export const CancelledByEnum = enumOf('CancelledBy', 'The party that cancelled a
   shop: 'The shop cancelled it; the status is CANCELLED.',
 });
 
-/** The values are those of domain/payment-methods, so that rows need no mapping. */
-export enum PaymentMethodEnum {
-  CARD = 'card',
-  COD = 'cash',
-}
-
-registerEnumType(PaymentMethodEnum, {
-  name: 'PaymentMethod',
-  description: 'The payment method of an order.',
-  valuesConfig: {
-    CARD: { description: 'The order is paid by card, through the configured card provider.' },
-    COD: { description: 'The order is paid in cash on delivery. Only the India edition offers this method.' },
+export const PaymentMethodEnum = enumOf<PaymentMethod>(
+  'PaymentMethod',
+  'The payment method of an order.',
+  {
+    card: 'The order is paid by card, through the configured card provider.',
+    cash: 'The order is paid in cash on delivery. Only the India edition offers this method.',
   },
-});
+  (method) => (method === 'cash' ? 'COD' : 'CARD'),
+);
 
-/** The values are those of domain/order-payment. */
-export enum OrderPaymentStatusEnum {
-  AWAITING_PAYMENT = 'awaiting',
-  PAID = 'paid',
-  NOT_PAID = 'unpaid',
-  CASH_ON_DELIVERY = 'on delivery',
-}
+const paymentStatusNames: Readonly<Record<string, string>> = {
+  awaiting: 'AWAITING_PAYMENT',
+  paid: 'PAID',
+  unpaid: 'NOT_PAID',
+  'on delivery': 'CASH_ON_DELIVERY',
+};
 
-registerEnumType(OrderPaymentStatusEnum, {
-  name: 'OrderPaymentStatus',
-  description: 'The payment status of an order. Refunds do not change it; see `Order.refunds`.',
-  valuesConfig: {
-    AWAITING_PAYMENT: { description: 'The card payment is not completed or not verified yet.' },
-    PAID: { description: 'The order was paid by card.' },
-    NOT_PAID: {
-      description:
-        'The card payment was declined, abandoned or not made in time. A payment received later is refunded.',
-    },
-    CASH_ON_DELIVERY: { description: 'The order is paid in cash on delivery.' },
+export const OrderPaymentStatusEnum = enumOf<OrderPaymentState>(
+  'OrderPaymentStatus',
+  'The payment status of an order. Refunds do not change it; see `Order.refunds`.',
+  {
+    awaiting: 'The card payment is not completed or not verified yet.',
+    paid: 'The order was paid by card.',
+    unpaid: 'The card payment was declined, abandoned or not made in time. A payment received later is refunded.',
+    'on delivery': 'The order is paid in cash on delivery.',
   },
-});
+  (state) => paymentStatusNames[state] ?? state,
+);
 
 export const OrderLineActionEnum = enumOf('OrderLineAction', 'The action that a customer can take on an order line.', {
   cancel: 'The line has not been shipped; `orderLineCancel` cancels it.',

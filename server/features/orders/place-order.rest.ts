@@ -101,15 +101,16 @@ function parseIdempotencyKey(value: unknown): string | null {
   return validateIdempotencyKey(value, 'idempotency_key');
 }
 
-/** The form's names of other fields of an order. */
-const formNames: Readonly<Record<string, string>> = { countryCode: 'country', expectedTotal: 'expected_total' };
+/** The form's names of the fields of an order. */
+const formNames = new Map([
+  ['countryCode', 'country'],
+  ['expectedTotal', 'expected_total'],
+  ...delivery.map(([field, [name]]) => [`shippingAddress.${field}`, name] as const),
+]);
 
 function toFormField(problem: Problem): Problem {
-  const [first = '', field] = problem.field ?? [];
-  const isDelivery = first === 'shippingAddress' && field !== undefined && field in deliveryFields;
-  // The line above has found it in the table.
-  if (isDelivery) return { ...problem, field: [deliveryFields[field as keyof typeof deliveryFields][0]] };
-  return first in formNames ? { ...problem, field: [formNames[first] ?? first] } : problem;
+  const name = formNames.get(problem.field?.join('.') ?? '');
+  return name === undefined ? problem : { ...problem, field: [name] };
 }
 
 /** Renames the fields of a refused order to those of the form. */

@@ -60,11 +60,6 @@ interface PlaceOrderDependencies {
   readonly points: SyncPoints;
 }
 
-interface PlacementResult {
-  readonly order: Order;
-  readonly isNew: boolean;
-}
-
 /** Places the order of a cart. */
 export class PlaceOrder {
   constructor(private readonly deps: PlaceOrderDependencies) {}
@@ -108,7 +103,7 @@ export class PlaceOrder {
     );
   }
 
-  private async withinTransaction(manager: EntityManager, request: PlaceOrderRequest): Promise<PlacementResult> {
+  private async withinTransaction(manager: EntityManager, request: PlaceOrderRequest) {
     const { clock, points, edition, writeOrder } = this.deps;
     const now = clock.now();
     const cart = await this.lockCart(manager, request, now);

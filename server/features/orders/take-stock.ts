@@ -7,20 +7,13 @@ import { isEventWanted } from '../../database/record-events';
 import { updateGuarded } from '../../database/transaction';
 import { recordProductEvents } from '../products/product-events';
 import { Product } from '../products/product.entity';
+import { type OrderLine } from './order.entity';
 
 /** Pieces of one product; a null id means that the product was deleted. */
-interface StockQuantity {
-  readonly productId: number | null;
-  readonly slug: string;
-  readonly quantity: number;
-}
+type StockQuantity = Pick<OrderLine, 'productId' | 'slug' | 'quantity'>;
 
 /** A line to take, with the fields that a refusal needs. */
-interface StockRequest extends StockQuantity {
-  readonly productId: number;
-  readonly publicId: string;
-  readonly title: string;
-}
+type StockRequest = StockQuantity & Pick<OrderLine, 'publicId' | 'title'> & { readonly productId: number };
 
 /** Net quantity to take from stock for each product, negative to return; all sizes of a product share one stock. */
 function netQuantities(
@@ -96,9 +89,8 @@ export async function takeStock(
       const { slug = '' } = line ?? returned.find((candidate) => candidate.productId === productId) ?? {};
       recordProductEvents(manager, amount < 0 ? 'product.available' : 'product.sold_out', [{ id: productId, slug }]);
     }
-    if (change !== 'refused') continue;
     // A return never fails the order: the product may have been deleted.
-    if (line && amount > 0) throw await outOfStock(manager, line);
+    if (change === 'refused' && line && amount > 0) throw await outOfStock(manager, line);
   }
 }
 

@@ -71,10 +71,14 @@ export class WriteOrder {
   }
 }
 
-type NewOrder = Omit<Order, 'id' | 'customer' | 'coupon' | 'cart'>;
-
 /** Builds the order of a cart at its current prices. */
-function newOrder({ customerId, method, cart, now, ...draft }: OrderDraft): NewOrder {
+function newOrder({
+  customerId,
+  method,
+  cart,
+  now,
+  ...draft
+}: OrderDraft): Omit<Order, 'id' | 'customer' | 'coupon' | 'cart'> {
   const { subTotal, shipping, discount, grandTotal } = cart.totals;
   const coupon = appliedCoupon(cart);
   // A total of 0 needs no card provider.
@@ -108,10 +112,12 @@ function newOrder({ customerId, method, cart, now, ...draft }: OrderDraft): NewO
   };
 }
 
-type NewLine = Omit<OrderLine, 'id' | 'order' | 'product'>;
-
 /** Builds an order line from the current state of the cart's line. */
-function newLine(line: PricedCartLine, orderId: number, status: OrderStatus): NewLine {
+function newLine(
+  line: PricedCartLine,
+  orderId: number,
+  status: OrderStatus,
+): Omit<OrderLine, 'id' | 'order' | 'product'> {
   return {
     publicId: publicId(),
     orderId,

@@ -1,4 +1,4 @@
-import { Args, ArgsType, Ctx, Field, ID, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type DataSource, type EntityManager, type FindOptionsWhere, In, MoreThan } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
@@ -12,6 +12,7 @@ import { announceRefund, closeRefund, completeRefunds } from '../../features/pay
 import { leaseMs } from '../../features/payments/refund-payments';
 import { openRefunds, Refund } from '../../features/payments/refund.entity';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
+import { enumOf } from '../../graphql/enum-of';
 import { RowId, rowIdOf } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
 import { payloadOf } from '../../graphql/staff-user-error.type';
@@ -22,21 +23,18 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 import { StaffRefundFacts } from './order-payment';
 
-enum OpenRefundState {
-  FAILED = 'failed',
-  WAITING = 'pending',
-  SETTLED = 'settled',
-}
+type OpenRefundState = 'failed' | 'pending' | 'settled';
 
-registerEnumType(OpenRefundState, {
-  name: 'OpenRefundState',
-  description: 'The state of a refund that the card provider has not made.',
-  valuesConfig: {
-    FAILED: { description: 'The last attempt failed. The shop tries it again, in the end once a day.' },
-    WAITING: { description: 'The shop has not tried the refund yet.' },
-    SETTLED: { description: 'Staff have recorded the refund as paid back by hand.' },
+const OpenRefundStateEnum = enumOf<OpenRefundState>(
+  'OpenRefundState',
+  'The state of a refund that the card provider has not made.',
+  {
+    failed: 'The last attempt failed. The shop tries it again, in the end once a day.',
+    pending: 'The shop has not tried the refund yet.',
+    settled: 'Staff have recorded the refund as paid back by hand.',
   },
-});
+  (state) => (state === 'pending' ? 'WAITING' : state.toUpperCase()),
+);
 
 @ObjectType('Refund', { description: 'A refund to a card.' })
 class StaffRefund extends StaffRefundFacts {
@@ -87,7 +85,7 @@ class StaffRefundPayload extends payloadOf(StaffRefund, 'refund') {}
 
 @ArgsType()
 class RefundListArguments extends KeyPageArguments {
-  @Field(() => OpenRefundState, { defaultValue: OpenRefundState.FAILED, description: 'The state of the refunds.' })
+  @Field(() => OpenRefundStateEnum, { defaultValue: 'failed', description: 'The state of the refunds.' })
   state: OpenRefundState;
 }
 
@@ -126,7 +124,7 @@ export class OpenRefundsResolver {
     @Ctx() { edition }: StaffContext,
   ): Promise<StaffRefundPage> {
     const { state } = wanted;
-    const isSettled = state === OpenRefundState.SETTLED;
+    const isSettled = state === 'settled';
     const query = this.services.db
       .createQueryBuilder(Refund, 'refund')
       .innerJoinAndSelect('refund.payment', 'payment')

@@ -8,11 +8,12 @@ import { trackingUrl } from '../../../domain/carriers';
 import { leftOfOrder } from '../../../domain/order-left';
 import { type OrderLine, type Order, shipmentOf } from '../../features/orders/order.entity';
 import { type OrderReturn } from '../../features/orders/order-return.entity';
+import { returnOfLine } from '../../features/orders/order.loaders';
 import { orderVersion } from '../../features/orders/lock-order';
 import { NotForPackers } from '../../graphql/staff-access';
 import { masterUrl } from '../../infra/media-manifest';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { linesOfOrder, returnOfLine, returnsOfOrder } from './order.loaders';
+import { linesOfOrder, returnsOfOrder } from './order.loaders';
 import {
   StaffMoney,
   StaffOrder,

@@ -1,6 +1,7 @@
+import { returnOfLine } from '../../features/orders/order.loaders';
 import { defineLoader, groupedByKey, rowBy, rowsBy } from '../../infra/request/loaders';
 import { OrderLine, OrderLineEvent, type Order } from '../../features/orders/order.entity';
-import { OrderReturn } from '../../features/orders/order-return.entity';
+import { type OrderReturn } from '../../features/orders/order-return.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { Refund } from '../../features/payments/refund.entity';
 import { type StaffContext } from '../../infra/request/staff-context';
@@ -10,7 +11,6 @@ export const linesOfOrder = rowsBy(OrderLine, 'orderId');
 export const notesOfOrder = rowsBy(OrderNote, 'orderId');
 export const paymentOfOrder = rowBy(Payment, 'orderId');
 const refundsOfPayment = rowsBy(Refund, 'paymentId');
-export const returnOfLine = rowBy(OrderReturn, 'orderLineId');
 
 export type LineEvent = OrderLineEvent & { readonly orderLine: OrderLine };
 
