@@ -1,7 +1,7 @@
 import { type DataSource, type FindOptionsWhere } from 'typeorm';
 import { readSlices } from '../../database/read-slices';
 import { defineLoader, type Load } from '../../infra/request/loaders';
-import { clampSlice, type PageOf, type PageRequest, sliceKey, type SliceKey } from '../../infra/request/page';
+import { clampSlice, type PageOf, type PageRequest, readPage, sliceKey, type SliceKey } from '../../infra/request/page';
 import { productById } from '../products/product.loaders';
 import { type ProductRow } from '../products/product-card';
 import { Review } from './review.entity';
@@ -50,6 +50,17 @@ export async function readReviews(
   const { raw, entities } = await query.getRawAndEntities<VerifiedRow>();
   return entities.map((review, index) => withVerification(review, raw[index]));
 }
+
+/** Returns a page of the reviews that match, newest first. */
+export const pageReviews = (
+  db: DataSource,
+  where: FindOptionsWhere<Review>,
+  wanted: PageRequest,
+): Promise<PageOf<ReviewRow>> =>
+  readPage(wanted, async (slice) => {
+    const [rows, total] = await Promise.all([readReviews(db, where, slice), db.manager.countBy(Review, where)]);
+    return { rows, total, ...slice };
+  });
 
 interface VerifiedRow {
   readonly verified?: number | string;

@@ -1,4 +1,5 @@
 import { Args, Ctx, FieldResolver, Int, Resolver, Root, Field, InputType, Arg, Mutation, Query } from 'type-graphql';
+import { type DataSource } from 'typeorm';
 import { reviewForm } from '../../../domain/forms/review';
 import { limits } from '../../../domain/limits';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
@@ -12,8 +13,7 @@ import { CustomerType } from '../customers/customer.types';
 import { type ProductCatalogue } from '../products/read-products';
 import { averageRating, type ProductRow } from '../products/product-card';
 import { ProductType, Rating } from '../products/product.types';
-import { loadReviews, ratingHistogram, type ReviewRow, productOf } from './review.loaders';
-import { type Reviews } from './reviews.service';
+import { loadReviews, pageReviews, productOf, ratingHistogram, readReviews, type ReviewRow } from './review.loaders';
 import { ReviewConnection, ReviewType, ReviewPayload } from './review.types';
 import { type SubmitReview } from './submit-review';
 
@@ -38,7 +38,7 @@ export class ReviewInput {
 @Resolver(() => ReviewType)
 export class ReviewResolver {
   constructor(
-    private readonly reviews: Reviews,
+    private readonly db: DataSource,
     private readonly catalogue: ProductCatalogue,
     private readonly submitReview: SubmitReview,
   ) {}
@@ -54,7 +54,7 @@ export class ReviewResolver {
   ): Promise<ReviewRow | null> {
     const { customerId } = requireViewer(context);
     const product = await this.catalogue.bySlug(slug);
-    const [own = null] = product ? await this.reviews.list({ customerId, productId: product.id }) : [];
+    const [own = null] = product ? await readReviews(this.db, { customerId, productId: product.id }) : [];
     return own;
   }
 
@@ -107,14 +107,14 @@ export class RatingResolver {
 
 @Resolver(() => CustomerType)
 export class CustomerReviewsResolver {
-  constructor(private readonly reviewList: Reviews) {}
+  constructor(private readonly db: DataSource) {}
 
   @FieldScope('customers:read')
   @FieldResolver(() => ReviewConnection, { description: 'Reviews by the customer, published or not, newest first.' })
   async reviews(
-    @Root() { id }: CustomerProfile,
+    @Root() { id: customerId }: CustomerProfile,
     @Args(() => EntryPageArguments) page: PaginationArgs,
   ): Promise<Connection<ReviewRow>> {
-    return toConnection(await this.reviewList.page({ customerId: id }, pageRequest(page)));
+    return toConnection(await pageReviews(this.db, { customerId }, pageRequest(page)));
   }
 }

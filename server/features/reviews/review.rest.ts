@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { type DataSource } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { reviewForm } from '../../../domain/forms/review';
 import { limits } from '../../../domain/limits';
@@ -10,8 +11,7 @@ import { route, type RestRoute } from '../../rest/route';
 import { type ProductCatalogue } from '../products/read-products';
 import { type ProductRow, withdrawnProduct } from '../products/product-card';
 import { productFields } from '../products/product-body';
-import { loadReviews, productOf, type ReviewRow } from './review.loaders';
-import { type Reviews } from './reviews.service';
+import { loadReviews, productOf, readReviews, type ReviewRow } from './review.loaders';
 import { type SubmitReview } from './submit-review';
 
 const { slug, title, stock, feature_image } = productFields;
@@ -61,7 +61,7 @@ const publicRead = {
   params: { slug },
 } as const;
 
-const listProductReviews = (reviews: Reviews, catalogue: ProductCatalogue) =>
+const listProductReviews = (db: DataSource, catalogue: ProductCatalogue) =>
   route({
     ...publicRead,
     path: '/reviewfetch/:slug',
@@ -72,7 +72,9 @@ const listProductReviews = (reviews: Reviews, catalogue: ProductCatalogue) =>
     async run({ params }) {
       const product = await catalogue.bySlug(params.slug);
       return product
-        ? (await reviews.list({ productId: product.id, status: 'Active' })).map((review) => reviewBody(review, product))
+        ? (await readReviews(db, { productId: product.id, status: 'Active' })).map((review) =>
+            reviewBody(review, product),
+          )
         : [];
     },
   });
@@ -106,7 +108,7 @@ const pageProductReviews = (catalogue: ProductCatalogue) =>
     },
   });
 
-const listOwnReviews = (reviews: Reviews) =>
+const listOwnReviews = (db: DataSource) =>
   route({
     method: 'GET',
     path: '/getallreview',
@@ -119,7 +121,7 @@ const listOwnReviews = (reviews: Reviews) =>
     scope: 'customers:read',
     response: Type.Union([Type.Array(reviewShape), failure]),
     async run({ viewer, context: { load } }) {
-      const own = await reviews.list({ customerId: viewer.customerId });
+      const own = await readReviews(db, { customerId: viewer.customerId });
       if (own.length === 0) return { logstatus: 'failed', code: 'NOT_FOUND' };
       return Promise.all(own.map(async (review) => reviewBody(review, await productOf(review, load))));
     },
@@ -145,9 +147,9 @@ const submitReview = (submission: SubmitReview) =>
     },
   });
 
-export const reviewRoutes = (reviews: Reviews, catalogue: ProductCatalogue, submission: SubmitReview): RestRoute[] => [
-  listProductReviews(reviews, catalogue),
+export const reviewRoutes = (db: DataSource, catalogue: ProductCatalogue, submission: SubmitReview): RestRoute[] => [
+  listProductReviews(db, catalogue),
   pageProductReviews(catalogue),
-  listOwnReviews(reviews),
+  listOwnReviews(db),
   submitReview(submission),
 ];

@@ -6,8 +6,7 @@ import { addProduct, addReview, clearCatalogue } from '../../testing/builders/ca
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Customer } from '../customers/customer.entity';
 import { type Product } from '../products/product.entity';
-import { Reviews } from './reviews.service';
-import { ratingHistogram, reviewSlices } from './review.loaders';
+import { pageReviews, ratingHistogram, reviewSlices } from './review.loaders';
 
 let shop: TestShop;
 
@@ -133,7 +132,7 @@ describe('reviews of a product', () => {
     const { id: customerId } = await addCustomer(db);
     await addReview(db, await addProduct(db), { customerId, headline: 'Mine', status: 'Inactive' });
     await addReview(db, await addProduct(db), { headline: 'Not mine' });
-    const page = await new Reviews(db).page({ customerId }, { offset: 0, limit: 10 });
+    const page = await pageReviews(db, { customerId }, { offset: 0, limit: 10 });
     expect(page).toMatchObject({ total: 1, rows: [{ headline: 'Mine', status: 'Inactive' }] });
   });
 });

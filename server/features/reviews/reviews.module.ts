@@ -1,6 +1,5 @@
 import { productsModule } from '../products/products.module';
 import { defineModule } from '../module';
-import { Reviews } from './reviews.service';
 import { Review } from './review.entity';
 import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from './review.resolver';
 import { reviewRoutes } from './review.rest';
@@ -10,15 +9,15 @@ export const reviewsModule = defineModule({
   name: 'reviews',
   entities: [Review],
   services: ({ db, clock, limits, settings, points }, use) => ({
-    reviews: new Reviews(db),
+    db,
     submitReview: new SubmitReview(db, clock, limits, settings, points),
     catalogue: use(productsModule).catalogue,
   }),
   resolvers: [
-    [ReviewResolver, (s) => new ReviewResolver(s.reviews, s.catalogue, s.submitReview)],
+    [ReviewResolver, (s) => new ReviewResolver(s.db, s.catalogue, s.submitReview)],
     [ProductReviewsResolver, () => new ProductReviewsResolver()],
     [RatingResolver, () => new RatingResolver()],
-    [CustomerReviewsResolver, ({ reviews }) => new CustomerReviewsResolver(reviews)],
+    [CustomerReviewsResolver, ({ db }) => new CustomerReviewsResolver(db)],
   ],
-  routes: ({ reviews, catalogue, submitReview }) => reviewRoutes(reviews, catalogue, submitReview),
+  routes: ({ db, catalogue, submitReview }) => reviewRoutes(db, catalogue, submitReview),
 });

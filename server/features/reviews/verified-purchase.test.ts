@@ -4,7 +4,7 @@ import { addProduct, addReview, clearCatalogue } from '../../testing/builders/ca
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { type Product } from '../products/product.entity';
 import { Order, OrderLine } from '../orders/order.entity';
-import { Reviews } from './reviews.service';
+import { readReviews } from './review.loaders';
 
 let shop: TestShop;
 
@@ -81,7 +81,7 @@ describe('a verified purchase', () => {
     const { id: customerId } = await addCustomer(db);
     await buy(product, customerId, status, facts);
     await addReview(db, product, { customerId });
-    const rows = await new Reviews(db).list({ productId: product.id, status: 'Active' });
+    const rows = await readReviews(db, { productId: product.id, status: 'Active' });
     return rows[0]?.verifiedPurchase;
   }
 
@@ -110,7 +110,7 @@ describe('a verified purchase', () => {
     await buy(product, buyer.id, 'Complete');
     await addReview(db, product, { customerId: other.id, headline: 'Other' });
     await addReview(db, product, { customerId: null, headline: 'Guest' });
-    const rows = await new Reviews(db).list({ productId: product.id, status: 'Active' });
+    const rows = await readReviews(db, { productId: product.id, status: 'Active' });
     expect(rows.map(({ verifiedPurchase }) => verifiedPurchase)).toEqual([false, false]);
   });
 });
