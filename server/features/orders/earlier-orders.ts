@@ -10,19 +10,15 @@ import { postalFields } from '../customers/address.entity';
 import { recordOrderEvent } from './order-events';
 import { isOverdue, isUnpaid, liveCartKey, Order, type OrderAddresses, OrderLine, recordEvents } from './order.entity';
 
-interface OrderLookup {
-  readonly cart: PricedCart | null;
-  readonly idempotencyKey: string;
-  readonly customerId: number;
-}
-
 /**
  * Returns the customer's orders that affect a request: the one under its key, the one of the cart's current state unless it has
  * failed, and all that count as unpaid; newest first.
  */
 export async function findRelatedOrders(
   manager: EntityManager,
-  { cart, idempotencyKey, customerId }: OrderLookup,
+  customerId: number,
+  cart: PricedCart | null,
+  idempotencyKey: string,
 ): Promise<Order[]> {
   const confirmed = { customerId, status: 'Order Confirmed' } as const;
   return manager.find(Order, {
@@ -39,12 +35,9 @@ export async function findRelatedOrders(
 }
 
 /** Splits the orders that count as unpaid: those that a new order replaces (by card, of the same cart or key), and the others. */
-export function splitUnpaidOrders(
-  relatedOrders: readonly Order[],
-  { cart, idempotencyKey }: Pick<OrderLookup, 'cart' | 'idempotencyKey'>,
-) {
+export function splitUnpaidOrders(relatedOrders: readonly Order[], cart: PricedCart, idempotencyKey: string) {
   const isReplaced = (order: Order) =>
-    isUnpaid(order) && (order.cartId === cart?.id || order.idempotencyKey === idempotencyKey);
+    isUnpaid(order) && (order.cartId === cart.id || order.idempotencyKey === idempotencyKey);
   const unpaid = relatedOrders.filter(countsAsUnpaid);
   return { replaced: unpaid.filter(isReplaced), others: unpaid.filter((order) => !isReplaced(order)) };
 }

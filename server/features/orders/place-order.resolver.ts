@@ -8,15 +8,7 @@ import { cartAccess } from '../carts/cart.input';
 import { type Carts } from '../carts/cart.service';
 import { cartView } from '../carts/cart.types';
 import { type PlaceOrder, parseExpectedTotal, validateIdempotencyKey, type PlaceOrderRequest } from './place-order';
-import {
-  type CardOrderStarted,
-  type CashOrderPlaced,
-  OrderPlaceInput,
-  OrderPlaceResult,
-  type OrderRejected,
-} from './place-order.types';
-
-type PlaceOrderResult = CashOrderPlaced | CardOrderStarted | OrderRejected;
+import { OrderPlaceInput, OrderPlaceResult } from './place-order.types';
 
 @Resolver()
 export class PlaceOrderResolver {
@@ -35,29 +27,21 @@ export class PlaceOrderResolver {
     @Arg('input', () => OrderPlaceInput, { description: 'The cart, the payment method and the billing address.' })
     input: OrderPlaceInput,
     @Ctx() context: RequestContext,
-  ): Promise<PlaceOrderResult> {
+  ): Promise<typeof OrderPlaceResult> {
     const request = toPlaceOrderRequest(input, context);
     try {
       const { order, card } = await this.placeOrder.place(request);
       return card ? { __typename: 'CardOrderStarted', order, ...card } : { __typename: 'CashOrderPlaced', order };
     } catch (error) {
-      if (error instanceof ShopError) return this.rejected(error, request, context);
-      throw error;
+      if (!(error instanceof ShopError)) throw error;
+      // The page shows the current cart again.
+      const cart = await this.carts.read(request.cart);
+      return {
+        __typename: 'OrderRejected',
+        userErrors: toUserErrors(error.problems),
+        cart: cart && cartView(cart, context.edition),
+      };
     }
-  }
-
-  /** Includes the current cart, because the page shows it again. */
-  private async rejected(
-    error: ShopError,
-    { cart: access }: PlaceOrderRequest,
-    context: RequestContext,
-  ): Promise<OrderRejected> {
-    const cart = await this.carts.read(access);
-    return {
-      __typename: 'OrderRejected',
-      userErrors: toUserErrors(error.problems),
-      cart: cart && cartView(cart, context.edition),
-    };
   }
 }
 

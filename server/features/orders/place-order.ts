@@ -110,7 +110,7 @@ export class PlaceOrder {
     const hash = requestHash(request);
     const idempotencyKey = storedKey(request, cart, hash);
     const { customerId } = request.viewer;
-    const relatedOrders = await findRelatedOrders(manager, { cart, idempotencyKey, customerId });
+    const relatedOrders = await findRelatedOrders(manager, customerId, cart, idempotencyKey);
     const repeated = relatedOrders.find((order) => order.idempotencyKey === idempotencyKey);
     if (repeated && repeated.requestHash !== hash)
       throw shopError('IDEMPOTENCY_KEY_REUSED', errorMessages.idempotencyKeyReused, 'idempotencyKey');
@@ -123,7 +123,7 @@ export class PlaceOrder {
     await points.hit('order.stock-read');
     const { method } = request;
     const draft: OrderDraft = { customerId, method, cart, addresses, idempotencyKey, requestHash: hash, edition, now };
-    const { replaced, others } = splitUnpaidOrders(relatedOrders, { cart, idempotencyKey });
+    const { replaced, others } = splitUnpaidOrders(relatedOrders, cart, idempotencyKey);
     await assertUnpaidLimits(manager, others, cart.totalQuantity);
     const order = await writeOrder.write(manager, draft, replaced);
     await points.hit('order.placed-before-commit');
