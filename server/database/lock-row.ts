@@ -18,7 +18,7 @@ interface WantedRow<Row extends ObjectLiteral> {
 interface SeenRow<Row extends ObjectLiteral> extends WantedRow<Row> {
   /** The version that the caller has seen. */
   readonly version: string;
-  readonly versionOf: (row: Row) => string;
+  readonly versionOf: (row: Row) => string | Promise<string>;
 }
 
 /** Reads a row, and locks it. @throws StaffError NOT_FOUND */
@@ -39,6 +39,6 @@ export async function lockSeen<Row extends ObjectLiteral>(
   { version, versionOf, ...wanted }: SeenRow<Row>,
 ): Promise<Row> {
   const row = await lockRow(manager, wanted);
-  if (version !== versionOf(row)) throw staleError();
+  if (version !== (await versionOf(row))) throw staleError();
   return row;
 }

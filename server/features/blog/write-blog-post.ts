@@ -52,10 +52,8 @@ export class WritePost {
   /** @throws StaffError INVALID, TOO_LONG; a violation of the unique slug */
   async create(manager: EntityManager, facts: PostFacts) {
     const row = this.rowOf(facts);
-    const { identifiers } = await manager.insert(BlogPost, row);
+    const { id } = await manager.save(BlogPost, { ...row });
     await takeSlugs(manager, 'post', [facts.slug]);
-    // The database generates it.
-    const id = identifiers[0]?.['id'] as number;
     const after = recordedPost(await manager.findOneByOrFail(BlogPost, { id }));
     return { result: id, auditRecord: { action: 'post create', subject: facts.slug, before: null, after } };
   }

@@ -1,7 +1,7 @@
 import { type EntityManager, IsNull } from 'typeorm';
-import { staleError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffMessages } from '../../../domain/staff/staff-errors';
 import { getRow } from '../../database/get-row';
-import { lockRow } from '../../database/lock-row';
+import { lockSeen } from '../../database/lock-row';
 import { updateGuarded } from '../../database/transaction';
 import { type Outbox } from '../../features/mail/outbox';
 import { ContactMessage, ContactReply } from '../../features/contact/contact-message.entity';
@@ -28,12 +28,12 @@ export const getMessage = (manager: EntityManager, id: number): Promise<ContactM
   getRow(manager, ContactMessage, id, staffMessages.unknownMessage);
 
 /** Locks the message until the transaction ends: of two people who answer at the same time, the second sees the first answer. */
-async function lock(manager: EntityManager, { id, version }: SeenMessage): Promise<ContactMessage> {
-  const message = await lockRow(manager, { entity: ContactMessage, id, unknown: staffMessages.unknownMessage });
-  const replies = await manager.countBy(ContactReply, { messageId: id });
-  if (version !== messageVersion(message, replies)) throw staleError();
-  return message;
-}
+const lock = (manager: EntityManager, seen: SeenMessage): Promise<ContactMessage> =>
+  lockSeen(manager, {
+    ...{ ...seen, entity: ContactMessage, unknown: staffMessages.unknownMessage },
+    versionOf: async (message) =>
+      messageVersion(message, await manager.countBy(ContactReply, { messageId: message.id })),
+  });
 
 // The audit log has no text of a message or an answer, so that nothing of them outlives their deletion.
 const event = (action: string, id: number, before: object, after: object) => ({

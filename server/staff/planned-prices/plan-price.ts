@@ -30,9 +30,9 @@ export async function planPrice(manager: EntityManager, productId: number, terms
   const { slug: subject } = await lockProduct(manager, productId);
   await assertFree(manager, productId, terms, now);
   const planned = { ...terms, productId, state: 'planned', dueAt: terms.startsAt, createdAt: now } as const;
-  const { identifiers } = await manager.insert(PlannedPrice, planned);
+  const { id } = await manager.save(PlannedPrice, { ...planned });
   const auditRecord = { action: 'product plan add', subject, before: null, after: recordedPrice(planned) };
-  return { result: Number(identifiers[0]?.['id']), auditRecord };
+  return { result: id, auditRecord };
 }
 
 /** Changes a planned price or publication; only the end of a price in effect. @throws StaffError STALE; the errors of `planPrice` */
