@@ -1,4 +1,4 @@
-/** What the first paint may skip when it is far below the screen (`--distant-content` in tokens.css). */
+/** The content that the first paint may skip when it is far below the screen (`--distant-content` in tokens.css). */
 const pieces = 'main section, main > div > ul > li, footer';
 
 /** Not every browser reports idle moments. */

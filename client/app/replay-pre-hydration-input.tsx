@@ -6,7 +6,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const controls = 'input, textarea, select';
 const inputEvents = ['input', 'change'] as const;
 
-/** What happened before hydration and is to be repeated for React. Each function does so once. */
+/** The input before hydration that is repeated for React. Each function repeats it once. */
 export interface PreHydrationInput {
   /** Enters what was typed, selected and ticked. Call it before any state can change and reset a field. */
   readonly restoreValues: () => void;

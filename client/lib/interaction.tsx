@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import type { Store } from './store';
 
-/** Whether the visitor has interacted with the page since it was opened. */
+/** Returns whether the visitor has interacted with the page since it was opened. */
 export type Interaction = Pick<Store<boolean>, 'read' | 'watch'>;
 
 const alwaysInteracted: Interaction = { read: () => true, watch: () => () => undefined };

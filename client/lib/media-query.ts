@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches. False on the server and during hydration: use CSS for what is visible in the first view. */
+/** Returns whether a media query matches. False on the server and during hydration: use CSS for what is visible in the first view. */
 export function useMediaQuery(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {

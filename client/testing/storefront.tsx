@@ -36,7 +36,7 @@ interface TestShop extends RenderResult {
 }
 
 interface RenderOptions extends Partial<AppServices> {
-  /** Where the router starts: an address, or a history entry with state. */
+  /** The address or history entry at which the router starts. */
   readonly path?: InitialEntry;
   /** A client that is already loaded. */
   readonly client?: ApolloClient;

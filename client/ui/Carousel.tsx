@@ -97,7 +97,7 @@ function scrollToSlide(slider: Slider, index: number): void {
   slider.scrollTo(index, true);
 }
 
-/** Whether the carousel can move in each direction. Until the slides are measured, it is at the first one. */
+/** Returns whether the carousel can move in each direction. Until the slides are measured, it is at the first one. */
 function useCanScroll(slider: Slider | undefined): { canGoBack: boolean; canGoOn: boolean } {
   const watch = useCallback(
     (listener: () => void) => {

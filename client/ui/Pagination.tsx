@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Pagination.module.css';
 
 interface PaginationProps {
-  /** What is paginated: "Reviews". */
+  /** The name of the list: "Reviews". */
   label: string;
   current: number;
   pageCount: number;

@@ -36,7 +36,7 @@ export function EmptyState({
 }
 
 interface FailedStateProps {
-  /** What could not be shown; defaults to a general message. */
+  /** The message about the content that could not be shown; defaults to a general one. */
   text?: string;
   onRetry?: () => void;
   /** `h1` where the rest of the page could not be shown, so that the text is its heading. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether the given share of an element is in view, or null before the first observation.
+ * Returns whether the given share of an element is in view, or null before the first observation.
  * @param share from 0 (a single pixel) to 1 (the whole element)
  */
 export function useInView(target: RefObject<Element | null>, share: number): boolean | null {

@@ -206,7 +206,7 @@ export interface DemoOrderLine {
   readonly quantity: number;
   /** Default: the order's status. */
   readonly status?: OrderStatus;
-  /** Why the line was cancelled or returned: a value of the reason lists. */
+  /** The reason for which the line was cancelled or returned: a value of the reason lists. */
   readonly reason?: string;
 }
 

@@ -43,7 +43,7 @@ export async function seedReviews(
     productId: productNamed(products, product).id,
   }));
   await insertInBatches(manager, Review, rows);
-  // What `tallyRating` keeps up to date from now on.
+  // From now on, `tallyRating` updates these values.
   const tally = (sum: string) => () => `(SELECT ${sum} FROM review WHERE review.product_id = product.id)`;
   await manager.updateAll(Product, { ratingSum: tally('COALESCE(SUM(rating), 0)'), ratingCount: tally('COUNT(*)') });
 }

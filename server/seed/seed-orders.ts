@@ -15,7 +15,7 @@ import { type ProductsBySlug, productNamed } from './seed-content';
 import { seedPayment } from './seed-payments';
 import { sha256 } from '../infra/sha256';
 
-/** How the demo's parcels travel. The numbers have the form of real ones, and belong to no parcel. */
+/** The parcels of the demo. The numbers have the form of real ones, and belong to no parcel. */
 const shipments: Record<Region, Shipment> = {
   IN: { carrier: 'Delhivery', trackingNumber: '10000000000001' },
   UK: { carrier: 'Royal Mail', trackingNumber: 'AA000000000GB' },
@@ -24,7 +24,7 @@ const shipments: Record<Region, Shipment> = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How a line reaches each status; the last entry is the status itself. */
+/** The statuses through which a line reaches each status; the last entry is the status itself. */
 const statusHistories: Record<OrderStatus, readonly OrderStatus[]> = {
   'Order Confirmed': ['Order Confirmed'],
   Processing: ['Order Confirmed', 'Processing'],

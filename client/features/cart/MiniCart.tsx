@@ -51,7 +51,7 @@ export function MiniCart() {
   );
 }
 
-/** What the overlay shows. Its code is fetched on the first interaction, or on opening when that failed; undefined until then. */
+/** The content of the overlay. Its code is fetched on the first interaction, or on opening when that failed; undefined until then. */
 function useContent(props: { cart: CartState; onNavigate: () => void }) {
   const { isOpen, setOpen } = useMiniCart();
   const hasInteracted = useHasInteracted();

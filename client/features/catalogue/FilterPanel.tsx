@@ -19,7 +19,7 @@ import { PriceRange } from './PriceRange';
 import styles from './ProductFilters.module.css';
 
 export interface FilterPanelProps {
-  /** Those of a list that is filtered. */
+  /** The filters of the list. */
   facets: readonly Facet[] | undefined;
   /** The list without filters, whose facets are read here. */
   unfilteredList: ListFacetsQueryVariables;

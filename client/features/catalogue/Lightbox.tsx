@@ -52,7 +52,7 @@ interface ZoomablePictureProps {
 /** The whole picture, or the magnified one, which follows the mouse, touch and the arrow keys. */
 function ZoomablePicture({ picture: { url, alt, width, height }, onStep }: ZoomablePictureProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // Of one picture: the next one is shown whole. Without a key, which would take the focus from the arrow keys.
+  // The zoom is that of one picture: the next one is shown whole. A key would take the focus from the arrow keys.
   const [zoomed, setZoomed] = useState({ url, zoom: 1 });
   const zoom = zoomed.url === url ? zoomed.zoom : 1;
   const setZoom = (next: number) => setZoomed({ url, zoom: next });

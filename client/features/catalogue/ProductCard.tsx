@@ -56,7 +56,7 @@ export function ProductCard({
   );
 }
 
-/** Whether a mouse or the focus has been on an element. `pointermove`, since the mouse may have entered before hydration. */
+/** Returns whether a mouse or the focus has been on an element. `pointermove`, since the mouse may have entered before hydration. */
 function useFirstHover() {
   const [isHovered, setHovered] = useState(false);
   return {

@@ -4,7 +4,7 @@ import { ProductGrid } from './ProductGrid';
 
 const products = ['rose', 'mint', 'sage'].map((slug, index) => testProduct({ id: String(index + 1), slug }));
 
-/** How the pictures of a grid are loaded. */
+/** Returns how the pictures of a grid are loaded. */
 function loadingOf(first: boolean) {
   const { container } = renderInShop(<ProductGrid products={products} first={first} />);
   return [...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'));

@@ -21,7 +21,7 @@ export function allPictures<Image extends { url: string }>({
   return [featureImage, ...gallery.filter(({ url }) => url !== featureImage.url)];
 }
 
-/** Whether the product's pictures are shown in the style of the newer part of the catalogue. */
+/** Returns whether the product's pictures are shown in the style of the newer part of the catalogue. */
 export function hasSpecialPicture({ id }: { id: string }): boolean {
   return Number(id) > limits.specialImageAboveId;
 }

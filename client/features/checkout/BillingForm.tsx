@@ -23,7 +23,7 @@ interface BillingFormProps {
   initial: AddressValues;
   initialMethod: PaymentMethod;
   onPlace: (values: BillingValues) => Promise<SubmitResult>;
-  /** What is ordered, shown above the button. */
+  /** The summary of the order, shown above the button. */
   review: ReactNode;
 }
 

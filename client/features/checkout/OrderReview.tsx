@@ -42,7 +42,7 @@ export function OrderReview({ cart, shippingAddress }: OrderReviewProps) {
 
 const addressLine = ({ name, address, city, zip }: AddressValues): string => [name, address, city, zip].join(', ');
 
-/** What is charged and what happens next, for the selected payment method. */
+/** Tells the amount that is charged and the next step, for the selected payment method. */
 function ChargeNote({ total }: { total: string }) {
   const { values } = useFormikContext<{ method: PaymentMethod }>();
   return (

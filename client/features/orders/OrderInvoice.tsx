@@ -11,7 +11,7 @@ import styles from './OrderInvoice.module.css';
 
 const onPaper = ({ minorUnits }: { minorUnits: number }) => formatMoneyOnPaper(minorUnits);
 
-/** Whether the page is being printed. The browser takes the page as it is at the end of the event, so it is rendered at once. */
+/** Returns whether the page is being printed. The browser takes the page as it is at the end of the event, so it is rendered at once. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

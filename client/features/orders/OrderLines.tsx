@@ -52,7 +52,7 @@ export function OrderLines({ order: { number, status, paymentStatus, lines }, ha
   );
 }
 
-/** Where the money of the line is, and what can be done with it. */
+/** Shows the state of the line's money, and the actions that the line allows. */
 function LineNotes({ line, paymentStatus }: { line: Line; paymentStatus: OrderDetailsPartsFragment['paymentStatus'] }) {
   return [lineRefundText(line), actionNote(line, paymentStatus)].map(
     (note) =>

@@ -5,7 +5,7 @@ import { lineRefundText } from './line-note';
 import { orderSteps } from './order-steps';
 import styles from './OrderProgress.module.css';
 
-/** What has happened with an order, when it is expected, and where its money is. */
+/** Shows the steps of an order, its expected delivery, and the state of its money. */
 export function OrderProgress({ order }: { order: OrderProgressPartsFragment }) {
   const expected = isUnderway(order) ? formatDeliveryEstimate(new Date(order.bookingDate)) : null;
   return (
@@ -35,7 +35,7 @@ export function OrderProgress({ order }: { order: OrderProgressPartsFragment }) 
   );
 }
 
-/** Whether the order is paid or accepted and not delivered yet. */
+/** Returns whether the order is paid or accepted and not delivered yet. */
 const isUnderway = ({ status, paymentStatus }: OrderProgressPartsFragment): boolean =>
   (status === 'ORDER_CONFIRMED' || status === 'PROCESSING' || status === 'SHIPPED') &&
   (paymentStatus === 'PAID' || paymentStatus === 'CASH_ON_DELIVERY');

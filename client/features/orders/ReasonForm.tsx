@@ -18,7 +18,7 @@ const formsByKind: Record<ReasonKind, { form: AnyForm; label: string; action: st
 interface ReasonFormProps {
   kind: ReasonKind;
   line: { readonly id: string; readonly title: string };
-  /** What happens with the money. */
+  /** Tells what happens with the money. */
   note: string | null;
   onChanged: () => void;
 }

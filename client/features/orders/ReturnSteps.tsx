@@ -8,7 +8,7 @@ interface ReturnStepsProps {
   shop: ReturnStepsPartsFragment;
 }
 
-/** What to do next with goods that are to be returned, as the owner of the shop states it; nothing once all have arrived. */
+/** Tells the next steps for goods that are to be returned, in the words of the shop's owner; nothing once all have arrived. */
 export function ReturnSteps({ lines, shop: { returnInstructions, returnAddress } }: ReturnStepsProps) {
   if (!lines.some(({ status, returnDecision }) => status === 'RETURNED' && !returnDecision)) return null;
   return (

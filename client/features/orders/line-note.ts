@@ -9,7 +9,7 @@ type LineState = Pick<
   'status' | 'availableAction' | 'returnDueAt' | 'returnDecision' | 'timeline'
 >;
 
-/** How the refund of a line stands; null for a line that is not refunded. */
+/** Describes the state of the refund of a line; null for a line that is not refunded. */
 export function lineRefundText({ refund }: Pick<LineStatePartsFragment, 'refund'>): string | null {
   if (!refund) return null;
   const { amount, status, doneAt } = refund;
@@ -43,7 +43,7 @@ function returnState({ timeline, returnDecision }: LineState, paymentStatus: Ord
   return `${asked}. We ${decision} on ${formatDate(decidedAt)}${reason === null ? '' : `: ${reason}`}.`;
 }
 
-/** What the customer can do with a line, until when, and what not; null if the status is enough. */
+/** Tells which actions a line allows, until when, and which not; null if the status is enough. */
 export function actionNote(
   line: LineState,
   paymentStatus: OrderPaymentStatus,

@@ -7,7 +7,7 @@ export interface OrderStep {
   readonly label: string;
   /** Lines it concerns, unless it concerns the whole order. */
   readonly lines: readonly string[];
-  /** How the parcel travels, for the step of its sending. */
+  /** The parcel, for the step of its sending. */
   readonly shipment: OrderProgressPartsFragment['shipment'];
 }
 

@@ -9,7 +9,7 @@ interface PaymentFacts extends Pick<OrderCardPartsFragment, 'paymentStatus' | 'p
   readonly refundedAmount: Pick<OrderCardPartsFragment['refundedAmount'], 'minorUnits' | 'formatted'>;
 }
 
-/** Whether the customer can still pay by ordering the same cart again. */
+/** Returns whether the customer can still pay by ordering the same cart again. */
 export const isNotPaid = ({ paymentStatus }: Pick<PaymentFacts, 'paymentStatus'>): boolean =>
   paymentStatus === 'AWAITING_PAYMENT' || paymentStatus === 'NOT_PAID';
 
@@ -28,7 +28,7 @@ export function paymentNote(
 
 const cardRefund = 'What you paid for it goes back to your card.';
 
-/** What happens with the money of a line when it is cancelled or returned, for the form; null for an order without a payment. */
+/** Tells what happens with the money of a line when it is cancelled or returned, for the form; null for an order without a payment. */
 export function changeNote(kind: ReasonKind, paymentStatus: OrderPaymentStatus): string | null {
   if (paymentStatus !== 'PAID' && paymentStatus !== 'CASH_ON_DELIVERY') return null;
   const isPaid = paymentStatus === 'PAID';
@@ -37,7 +37,7 @@ export function changeNote(kind: ReasonKind, paymentStatus: OrderPaymentStatus):
 }
 
 /**
- * What has happened with the money of a line that was cancelled, in place of the explanation of its status.
+ * Tells what has happened with the money of a cancelled line, in place of the explanation of its status.
  * @param refund how its refund stands
  */
 export function cancelledNote(

@@ -1,6 +1,6 @@
 import { storageOrMemory } from '../../lib/browser-storage';
 
-/** What the strip shows; prices are not kept, since they change. */
+/** The facts that the strip shows; prices are not stored, since they change. */
 export interface RecentProduct {
   readonly slug: string;
   readonly title: string;

@@ -32,7 +32,7 @@ interface WishlistProduct {
   readonly slug: string;
 }
 
-/** Whether a product is on the wishlist, and a toggle. The heart is updated optimistically and rolled back on refusal. */
+/** Returns whether a product is on the wishlist, and a toggle. The heart is updated optimistically and rolled back on refusal. */
 function useWishlistToggle({ id: productId, slug }: WishlistProduct): {
   isInWishlist: boolean;
   toggle: () => Promise<void>;

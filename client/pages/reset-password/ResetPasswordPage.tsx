@@ -77,7 +77,7 @@ function remainingMs(data: string): number | null {
 }
 
 /**
- * Whether a reset link has expired, by the browser's clock. Only decides what is displayed: the server checks the link itself, so
+ * Returns whether a reset link has expired, by the browser's clock. Only decides what is displayed: the server checks the link itself, so
  * data without a readable time counts as valid here.
  * @returns undefined during server rendering
  */

@@ -28,7 +28,7 @@ export const varchar =
 export const text =
   (name: string): Column =>
   (dialect) => ({ name, type: 'text', ...textCollationOptions(dialect) });
-/** Of up to 16 MiB on MySQL, whose TEXT ends at 64 KiB. */
+/** A text of up to 16 MiB on MySQL, whose TEXT ends at 64 KiB. */
 export const longText =
   (name: string): Column =>
   (dialect) => ({ name, type: isServer(dialect) ? 'mediumtext' : 'text', ...textCollationOptions(dialect) });

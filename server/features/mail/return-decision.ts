@@ -5,7 +5,7 @@ interface ReturnDecisionMail extends OrderMail {
   readonly title: string;
   readonly quantity: number;
   readonly accepted: boolean;
-  /** Why it was refused, or refunded in part. */
+  /** The reason for which it was refused, or refunded in part. */
   readonly reason?: string;
   /** Amount that goes back to the card, with its currency. */
   readonly refund?: string;

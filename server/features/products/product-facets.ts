@@ -149,7 +149,7 @@ const facets: readonly FacetDefinition[] = [
   {
     ...{ key: 'price', label: 'Price', own: ['minPrice', 'maxPrice'], by: () => 'p.currentPrice' },
     async valuesOf(counts, db, { symbol }) {
-      // That of the whole catalogue, so that the bands do not change with the filter.
+      // The bands cover the whole catalogue, so that they do not change with the filter.
       const highest = await db.manager.maximum(Product, 'currentPrice');
       return priceBands(highest ?? 0).flatMap(({ least, most }) =>
         counted(

@@ -57,7 +57,7 @@ export class WebhookEndpoint {
   @Column(nullable(varchar(200)))
   pausedReason: string | null;
 
-  /** How many attempts have failed since the last success. */
+  /** The number of attempts that have failed since the last success. */
   @Column(integer)
   failures: number;
 

@@ -15,7 +15,7 @@ import { changesOf } from '../catalogue/entry-changes';
 import { type PreviewedField, shownChange } from './previewed-changes';
 
 /**
- * Why an entry was left as it is:
+ * The reason for which an entry was left as it is:
  * - changed: its fields have other values than those that were to be replaced
  * - added: the file adds it, and somebody else has added it meanwhile
  * - deleted: it is no longer there
@@ -103,7 +103,7 @@ async function* changesOfRound(
 }
 
 /**
- * How often a group is repeated because others have added or deleted what it needs, or hold the lock of the database for longer than a
+ * The number of times that a group is repeated because others have added or deleted what it needs, or hold the lock of the database for longer than a
  * request waits.
  */
 const maxRepeats = 3;

@@ -67,7 +67,7 @@ export async function planGroup(
   { stock, seen, ...context }: GroupContext,
 ): Promise<readonly PlannedEntry[]> {
   const [{ kind } = { kind: 'tag' as const }] = group;
-  // Those that were there are found by their ids: they may have got other slugs.
+  // Earlier entries are found by their ids: they may have other slugs now.
   const ids = group.flatMap(({ slug }) => seen?.get(slug)?.id ?? []);
   const slugs = group.filter(({ slug }) => !seen?.get(slug)).map(({ slug }) => slug);
   const where = [
