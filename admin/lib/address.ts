@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Filters of a list, kept in the address: they survive a reload and can be sent to a colleague. Changing one returns to the first page.
+ * Reads and changes the filters of a list in the address: they survive a reload and can be sent to a colleague. Changing one returns to the first page.
  * @returns the value of a filter, and a function that changes some; an empty value removes one
  */
 export function useFilters() {

@@ -42,7 +42,7 @@ interface ActionProps {
 }
 
 /** Sends a change at once, and reports its outcome. */
-export function RunNow({ label, name, busyLabel, send, done }: ActionProps & { done: string }) {
+export function ActionButton({ label, name, busyLabel, send, done }: ActionProps & { done: string }) {
   const [isBusy, setBusy] = useState(false);
   const { show } = useAlerts();
   const run = async () => {
@@ -58,7 +58,7 @@ export function RunNow({ label, name, busyLabel, send, done }: ActionProps & { d
   );
 }
 
-interface AskFirstProps extends ActionProps {
+interface ConfirmedActionProps extends ActionProps {
   title: string;
   confirmLabel: string;
   /** Tells what cannot be undone. */
@@ -66,7 +66,7 @@ interface AskFirstProps extends ActionProps {
 }
 
 /** Sends a change that cannot be undone, after a confirmation. */
-export function AskFirst({ label, name, busyLabel, send, title, confirmLabel, children }: AskFirstProps) {
+export function ConfirmedAction({ label, name, busyLabel, send, title, confirmLabel, children }: ConfirmedActionProps) {
   const [isAsked, setAsked] = useState(false);
   const run = async () => (await outcomeOf(send())).userErrors[0]?.message;
   return (

@@ -24,7 +24,7 @@ export function Conflict({ seen, current, isVisible = () => true, children }: Co
   );
 }
 
-interface TakeTheirsProps {
+interface DiscardMineProps {
   /** The values of the form, as another person has saved them. */
   values: FormikValues;
   onTake: () => void;
@@ -34,7 +34,7 @@ interface TakeTheirsProps {
  * Discards the person's own changes. The form is reset explicitly, since its initial values may be those of the other person already, if
  * text of an earlier visit is shown.
  */
-export function TakeTheirs({ values, onTake }: TakeTheirsProps) {
+export function DiscardMine({ values, onTake }: DiscardMineProps) {
   const { resetForm } = useFormikContext();
   const take = () => {
     resetForm({ values });

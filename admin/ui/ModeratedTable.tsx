@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../client/ui/Button';
 import { useModeration, type Moderated, type Moderation } from '../lib/moderation';
-import { AnswerDialog, type Answered } from './AnswerDialog';
+import { ReplyDialog, type Answered } from './ReplyDialog';
 import { DataTable, type Column } from './DataTable';
 import styles from './Moderation.module.css';
 
@@ -42,7 +42,7 @@ export function ModeratedTable<Row extends Moderated>(props: ModeratedTableProps
         selection={{ nameOf, onChange: setSelected, selected }}
       />
       {answered && (
-        <AnswerDialog entry={answered} textOf={textOf} send={answer} onClose={() => setAnswered(undefined)} />
+        <ReplyDialog entry={answered} textOf={textOf} send={answer} onClose={() => setAnswered(undefined)} />
       )}
     </>
   );

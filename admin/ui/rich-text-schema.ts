@@ -1,8 +1,8 @@
 import { type DOMOutputSpec, type Mark, type Node, Schema } from 'prosemirror-model';
 import { cleanElement, elementOf, safeAddress } from './rich-text-html';
 
-/** Shown and kept as it is: tables, definition lists and figures, which the toolbar has no commands for. */
-const kept = {
+/** Elements that the editor shows and leaves as they are: tables, definition lists and figures, which the toolbar has no commands for. */
+const otherElements = {
   group: 'block',
   atom: true,
   attrs: { html: { default: '' } },
@@ -89,7 +89,7 @@ export const richTextSchema = new Schema({
     ordered_list: wrapper('ol', 'list_item+', { group: 'block' }),
     list_item: wrapper('li', 'paragraph block*', { defining: true }),
     horizontal_rule: leaf('hr', { group: 'block' }),
-    kept,
+    otherElements,
     hard_break: leaf('br', { inline: true, group: 'inline', selectable: false }),
     image,
     text: { group: 'inline' },

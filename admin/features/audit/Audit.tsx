@@ -63,7 +63,7 @@ export function Audit() {
   );
 }
 
-const facts: readonly Column<Entry>[] = [
+const columns: readonly Column<Entry>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <Time at={at} /> },
   { id: 'actor', header: 'Who', cell: ({ actor }) => actor },
   { id: 'action', header: 'Operation', cell: ({ action }) => action },
@@ -85,26 +85,23 @@ function Subject({ entry: { subjectType, subject } }: { entry: Entry }) {
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
   const [shown, setShown] = useState<Entry>();
-  const columns: readonly Column<Entry>[] = [
-    ...facts,
-    {
-      id: 'change',
-      header: 'Difference',
-      cell: (entry) => (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Show what ${entry.action} changed`}
-          onClick={() => setShown(entry)}
-        >
-          Show
-        </Button>
-      ),
-    },
-  ];
+  const difference: Column<Entry> = {
+    id: 'change',
+    header: 'Difference',
+    cell: (entry) => (
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Show what ${entry.action} changed`}
+        onClick={() => setShown(entry)}
+      >
+        Show
+      </Button>
+    ),
+  };
   return (
     <>
-      <DataTable label="Changes by staff" columns={columns} rows={entries} idOf={({ id }) => id} />
+      <DataTable label="Changes by staff" columns={[...columns, difference]} rows={entries} idOf={({ id }) => id} />
       {shown && (
         <Modal title={shown.action} onClose={() => setShown(undefined)}>
           <p>

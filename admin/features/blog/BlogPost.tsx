@@ -8,9 +8,9 @@ import { useNotify } from '../../lib/notify';
 import { shownTime } from '../../lib/times';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { ConfirmDelete } from '../../ui/ConfirmDelete';
-import { Conflict, TakeTheirs } from '../../ui/Conflict';
+import { Conflict, DiscardMine } from '../../ui/Conflict';
 import { DetailScreen } from '../../ui/DetailScreen';
-import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
+import { UnsavedInput, useForgetUnsaved } from '../../ui/UnsavedInput';
 import { Page } from '../../ui/Page';
 import {
   useDeletePostMutation,
@@ -63,7 +63,7 @@ function PostScreen({ opened }: { opened: PostPartsFragment }) {
         reinitialize
       >
         {conflict && <PostConflict seen={seen} current={conflict} onTake={() => show(conflict)} />}
-        <KeepUnsaved name={`post ${post.id}`} seen={seen} onRestored={setSeen} />
+        <UnsavedInput name={`post ${post.id}`} seen={seen} onRestored={setSeen} />
         <PostFields label={conflict ? 'Save nevertheless' : 'Save'} />
       </Form>
       {isDeleting && <DeletePost post={post} onClose={() => setDeleting(false)} />}
@@ -81,7 +81,7 @@ function PostConflict({ seen, current, onTake }: PostConflictProps) {
   const text = changedText(seen.description, current.description);
   return (
     <Conflict seen={{ ...inWords(seen), text: text.before }} current={{ ...inWords(current), text: text.after }}>
-      <TakeTheirs values={valuesOf(current)} onTake={onTake} />
+      <DiscardMine values={valuesOf(current)} onTake={onTake} />
     </Conflict>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Form, type SubmitResult } from '../../../client/ui/Form';
 import { outcomeOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
-import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
+import { UnsavedInput, useForgetUnsaved } from '../../ui/UnsavedInput';
 import { Page } from '../../ui/Page';
 import { useCreatePostMutation } from './BlogPosts.generated';
 import { PostFields } from './BlogPostFields';
@@ -35,7 +35,7 @@ export function NewPost() {
         label="Post"
         className={styles.form}
       >
-        <KeepUnsaved name={unsavedName} seen={null} />
+        <UnsavedInput name={unsavedName} seen={null} />
         <PostFields label="Save" isNew />
       </Form>
     </Page>

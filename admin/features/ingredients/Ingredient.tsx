@@ -7,9 +7,9 @@ import { changedText } from '../../lib/changed-text';
 import { useNotify } from '../../lib/notify';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { ConfirmDelete } from '../../ui/ConfirmDelete';
-import { Conflict, TakeTheirs } from '../../ui/Conflict';
+import { Conflict, DiscardMine } from '../../ui/Conflict';
 import { DetailScreen } from '../../ui/DetailScreen';
-import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
+import { UnsavedInput, useForgetUnsaved } from '../../ui/UnsavedInput';
 import { Page, Panel } from '../../ui/Page';
 import { IngredientFields } from './IngredientFields';
 import {
@@ -78,7 +78,7 @@ function IngredientScreen({ opened }: { opened: Detail }) {
         reinitialize
       >
         {conflict && <IngredientConflict seen={seen} current={conflict} onTake={() => show(conflict)} />}
-        <KeepUnsaved name={`ingredient ${ingredient.id}`} seen={seen} onRestored={setSeen} />
+        <UnsavedInput name={`ingredient ${ingredient.id}`} seen={seen} onRestored={setSeen} />
         <IngredientFields label={conflict ? 'Save nevertheless' : 'Save'} />
       </Form>
       <UsingProducts detail={opened} />
@@ -101,7 +101,7 @@ function IngredientConflict({ seen, current, onTake }: IngredientConflictProps) 
       seen={{ ...inWords(seen), description: description.before, 'nutritional value': nutrition.before }}
       current={{ ...inWords(current), description: description.after, 'nutritional value': nutrition.after }}
     >
-      <TakeTheirs values={valuesOf(current)} onTake={onTake} />
+      <DiscardMine values={valuesOf(current)} onTake={onTake} />
     </Conflict>
   );
 }

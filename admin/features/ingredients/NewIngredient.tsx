@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { Form, type SubmitResult } from '../../../client/ui/Form';
 import { outcomeOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
-import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
+import { UnsavedInput, useForgetUnsaved } from '../../ui/UnsavedInput';
 import { Page } from '../../ui/Page';
 import { useCreateIngredientMutation } from './Ingredients.generated';
 import { IngredientFields } from './IngredientFields';
@@ -33,7 +33,7 @@ export function NewIngredient() {
         label="Ingredient"
         className={styles.form}
       >
-        <KeepUnsaved name={unsavedName} seen={null} />
+        <UnsavedInput name={unsavedName} seen={null} />
         <IngredientFields label="Add" isNew />
       </Form>
     </Page>

@@ -1,6 +1,6 @@
 import type { UnsentMailState } from '../../generated/schema';
 import { buttonsFilter, useListFilters } from '../../lib/list-filters';
-import { Actions, AskFirst, attemptColumns, LongText, RunNow } from '../../ui/Attempts';
+import { Actions, ConfirmedAction, attemptColumns, LongText, ActionButton } from '../../ui/Attempts';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { ListScreen } from '../../ui/ListScreen';
 import { Time } from '../../ui/Time';
@@ -58,14 +58,14 @@ function MailActions({ mail: { id, recipient, kind } }: { mail: Mail }) {
   const [discard] = useDiscardMailMutation(listed);
   return (
     <Actions>
-      <RunNow
+      <ActionButton
         label="Send again"
         name={`Send again to ${recipient}`}
         busyLabel="Sending…"
         send={() => send({ id }).then((data) => data.sendMailAgain)}
         done={`The mail to ${recipient} is sent within seconds.`}
       />
-      <AskFirst
+      <ConfirmedAction
         label="Discard"
         name={`Discard the mail to ${recipient}`}
         busyLabel="Discarding…"
@@ -74,7 +74,7 @@ function MailActions({ mail: { id, recipient, kind } }: { mail: Mail }) {
         confirmLabel="Discard"
       >
         “{mailWords[kind] ?? kind}” to {recipient} is never sent. This cannot be undone.
-      </AskFirst>
+      </ConfirmedAction>
     </Actions>
   );
 }

@@ -33,7 +33,7 @@ export function EditMember({ member, onClose }: EditMemberProps) {
   const [link, setLink] = useState<Link>();
   if (asked)
     return (
-      <AskFirst asked={asked} member={member} onLink={setLink} onCancel={() => setAsked(undefined)} onDone={onClose} />
+      <Question asked={asked} member={member} onLink={setLink} onCancel={() => setAsked(undefined)} onDone={onClose} />
     );
   if (link)
     return (
@@ -125,7 +125,7 @@ const inWords = ({ name, role, isActive, hasTwoFactor }: MemberPartsFragment) =>
   'two-factor sign-in': hasTwoFactor ? 'set up' : 'not set up',
 });
 
-interface AskFirstProps {
+interface QuestionProps {
   asked: Asked;
   member: MemberPartsFragment;
   onLink: (link: Link) => void;
@@ -133,7 +133,7 @@ interface AskFirstProps {
   onDone: () => void;
 }
 
-function AskFirst({ asked, member, onLink, onCancel, onDone }: AskFirstProps) {
+function Question({ asked, member, onLink, onCancel, onDone }: QuestionProps) {
   const change = useAccessChange(member, asked, onLink);
   const { title, label, text, closes } = questions[asked];
   return (

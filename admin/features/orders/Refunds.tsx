@@ -8,7 +8,7 @@ import { staffLimits } from '../../../domain/staff/staff-roles';
 import type { OpenRefundState } from '../../generated/schema';
 import { buttonsFilter, useListFilters } from '../../lib/list-filters';
 import { outcomeOf } from '../../lib/outcome';
-import { Actions, attemptColumns, LongText, RunNow } from '../../ui/Attempts';
+import { Actions, attemptColumns, LongText, ActionButton } from '../../ui/Attempts';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { ListScreen } from '../../ui/ListScreen';
 import { Modal, ModalActions } from '../../ui/Modal';
@@ -101,7 +101,7 @@ function RefundActions({ refund }: { refund: Refund }) {
   const [isSettling, setSettling] = useState(false);
   return (
     <Actions>
-      <RunNow
+      <ActionButton
         label="Try again now"
         name={`Try again now: order ${orderNumber}, ${amount}`}
         busyLabel="Saving…"

@@ -7,7 +7,7 @@ import { slugOf } from '../../../domain/slugs';
 import { maxProductSlug, productFields } from '../../../domain/staff/product-fields';
 import { outcomeOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
-import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
+import { UnsavedInput, useForgetUnsaved } from '../../ui/UnsavedInput';
 import { Page } from '../../ui/Page';
 import { useCreateProductMutation } from './ProductEditor.generated';
 import { PlainField } from './PlainField';
@@ -36,7 +36,7 @@ export function NewProduct() {
     <Page title="New product" width="narrow">
       <p>It begins as a draft. Pictures, texts and everything else follow on the next screen.</p>
       <Form<NewValues> form={productForm} initialValues={emptyProduct} onSubmit={save} label="Product">
-        <KeepUnsaved name={unsavedName} seen={null} />
+        <UnsavedInput name={unsavedName} seen={null} />
         <TitleFields />
         <PriceFields />
         <SelectField

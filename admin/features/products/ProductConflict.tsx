@@ -6,7 +6,7 @@ import {
 } from '../../../domain/staff/product-fields';
 import { changedText } from '../../lib/changed-text';
 import type { Difference } from '../../lib/differences';
-import { Conflict, TakeTheirs } from '../../ui/Conflict';
+import { Conflict, DiscardMine } from '../../ui/Conflict';
 import { changedContent, valuesOf } from './product-values';
 import type { EditedContentFragment } from './ProductEditor.generated';
 
@@ -28,7 +28,7 @@ export function ProductConflict({ seen, current, mine, onTake }: ProductConflict
         Your changes are added to theirs.
         {both.length > 0 && ` You both have changed: ${both.join(', ')}. Yours replaces theirs there.`}
       </p>
-      <TakeTheirs values={valuesOf(current)} onTake={onTake} />
+      <DiscardMine values={valuesOf(current)} onTake={onTake} />
     </Conflict>
   );
 }

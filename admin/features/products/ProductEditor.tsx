@@ -7,7 +7,7 @@ import { labelOfProductField } from '../../../domain/staff/product-fields';
 import { useNotify } from '../../lib/notify';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { DetailScreen } from '../../ui/DetailScreen';
-import { KeepUnsaved } from '../../ui/KeepUnsaved';
+import { UnsavedInput } from '../../ui/UnsavedInput';
 import { Page } from '../../ui/Page';
 import { Banner } from '../../ui/States';
 import { ProductTabs } from './ProductTabs';
@@ -73,7 +73,7 @@ function EditorScreen({ opened }: { opened: EditedContentFragment }) {
         className={styles.form}
         reinitialize
       >
-        <KeepUnsaved name={`product ${id}`} seen={seen} onRestored={setSeen} />
+        <UnsavedInput name={`product ${id}`} seen={seen} onRestored={setSeen} />
         <ProductFields product={product} />
         <div className={styles.save}>
           {conflict && <ProductConflict seen={seen} current={conflict} mine={mine} onTake={() => show(conflict)} />}

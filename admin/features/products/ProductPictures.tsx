@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../client/ui/Button';
 import { outcomeOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
-import { UnsavedBanner, useKeepInput, useUnsaved } from '../../ui/KeepUnsaved';
+import { UnsavedBanner, useStoredInput, useUnsaved } from '../../ui/UnsavedInput';
 import { Panel } from '../../ui/Page';
 import { Answer, Banner } from '../../ui/States';
 import { PictureList } from '../pictures/PictureList';
@@ -49,7 +49,7 @@ function usePictures({ stored, isPublished }: EditPicturesProps) {
   const [seen, setSeen] = useState(before?.seen ?? stored);
   const [draft, setDraft] = useState<Pictures>(before?.values ?? stored.pictures);
   const isChanged = !isSame(draft, seen.pictures);
-  useKeepInput(name, isChanged, { values: draft, seen });
+  useStoredInput(name, isChanged, { values: draft, seen });
   const [conflict, setConflict] = useState<PicturesPartsFragment>();
   const [failure, setFailure] = useState<string>();
   const notify = useNotify();

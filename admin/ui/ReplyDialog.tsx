@@ -18,7 +18,7 @@ export interface Answered<Row> {
   readonly conflict: Row | null;
 }
 
-interface AnswerDialogProps<Row> {
+interface ReplyDialogProps<Row> {
   entry: Row;
   /** Returns the text that is answered. */
   textOf: (entry: Row) => string;
@@ -28,7 +28,7 @@ interface AnswerDialogProps<Row> {
 }
 
 /** Publishes or removes an answer, and closes the dialog. */
-function useAnswer<Row extends Moderated>({ entry, send, onClose }: Omit<AnswerDialogProps<Row>, 'textOf'>) {
+function useAnswer<Row extends Moderated>({ entry, send, onClose }: Omit<ReplyDialogProps<Row>, 'textOf'>) {
   const notify = useNotify();
   const { seen, conflict, save } = useVersionedEdit(entry);
   const answer = (text: string | null) =>
@@ -43,7 +43,7 @@ function useAnswer<Row extends Moderated>({ entry, send, onClose }: Omit<AnswerD
 }
 
 /** Answers a review or a comment in the name of the shop; changes or removes the answer. */
-export function AnswerDialog<Row extends Moderated>({ textOf, ...rest }: AnswerDialogProps<Row>) {
+export function ReplyDialog<Row extends Moderated>({ textOf, ...rest }: ReplyDialogProps<Row>) {
   const { entry, onClose } = rest;
   const { seen, conflict, answer } = useAnswer(rest);
   const inWords = (row: Row) => ({ text: textOf(row), answer: row.reply?.text ?? null });

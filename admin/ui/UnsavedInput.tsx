@@ -4,13 +4,13 @@ import { Button } from '../../client/ui/Button';
 import { useSession } from '../lib/session';
 import { Banner } from './States';
 
-interface Kept<Values, Seen> {
+interface Input<Values, Seen> {
   readonly values: Values;
   readonly seen: Seen;
 }
 
 /** The input that is not saved yet, by person and object. It ends with the page: none of it is stored. */
-const kept = new Map<string, Kept<unknown, unknown>>();
+const unsaved = new Map<string, Input<unknown, unknown>>();
 
 function useKey(name: string): string {
   const { member } = useSession();
@@ -20,23 +20,23 @@ function useKey(name: string): string {
 /** @returns a function that discards the stored input, for forms that are left when they are saved */
 export function useForgetUnsaved(name: string): () => void {
   const key = useKey(name);
-  return () => void kept.delete(key);
+  return () => void unsaved.delete(key);
 }
 
 /** @returns what was entered at an earlier visit and not saved, as it was when the screen was opened */
-export function useUnsaved<Values, Seen>(name: string): Kept<Values, Seen> | undefined {
+export function useUnsaved<Values, Seen>(name: string): Input<Values, Seen> | undefined {
   const key = useKey(name);
   // A name always stands for objects of the same type.
-  const [before] = useState(() => kept.get(key) as Kept<Values, Seen> | undefined);
+  const [before] = useState(() => unsaved.get(key) as Input<Values, Seen> | undefined);
   return before;
 }
 
-/** Keeps what differs from the saved state while the page is open, and asks before the tab is closed. */
-export function useKeepInput(name: string, isDirty: boolean, { values, seen }: Kept<unknown, unknown>): void {
+/** Stores input that differs from the saved state while the page is open, and asks before the tab is closed. */
+export function useStoredInput(name: string, isDirty: boolean, { values, seen }: Input<unknown, unknown>): void {
   const key = useKey(name);
   useEffect(() => {
-    if (isDirty) kept.set(key, { values, seen });
-    else kept.delete(key);
+    if (isDirty) unsaved.set(key, { values, seen });
+    else unsaved.delete(key);
   }, [key, isDirty, values, seen]);
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export function UnsavedBanner({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-interface KeepUnsavedProps<Seen> {
+interface UnsavedInputProps<Seen> {
   /** The name of the object, unique in the back office: "post 7". */
   name: string;
   /** State of the object that the person has seen when typing. */
@@ -72,7 +72,7 @@ interface KeepUnsavedProps<Seen> {
  * Part of a form whose text would take long to write again. Leaving the screen and coming back shows what was typed and not saved;
  * closing the tab asks first.
  */
-export function KeepUnsaved<Seen>({ name, seen, onRestored }: KeepUnsavedProps<Seen>) {
+export function UnsavedInput<Seen>({ name, seen, onRestored }: UnsavedInputProps<Seen>) {
   const { dirty, values, setValues, resetForm } = useFormikContext<FormikValues>();
   const before = useUnsaved<FormikValues, Seen>(name);
   const restore = useEffectEvent(() => {
@@ -83,7 +83,7 @@ export function KeepUnsaved<Seen>({ name, seen, onRestored }: KeepUnsavedProps<S
 
   // Before the next effect, which discards the stored input of an unchanged form.
   useEffect(() => restore(), []);
-  useKeepInput(name, dirty, { values, seen });
+  useStoredInput(name, dirty, { values, seen });
 
   return before && dirty ? <UnsavedBanner onDiscard={() => resetForm()} /> : null;
 }
