@@ -309,15 +309,15 @@ export type ProductSort =
 
 /** Product range, on which the sections of a product page depend. */
 export type ProductTheme =
-  /** Castor oils */
+  /** Castor oils. */
   | 'CO'
-  /** Conditioners and cleansers */
+  /** Conditioners and cleansers. */
   | 'CONDITIONER'
-  /** Essential oils */
+  /** Essential oils. */
   | 'EO'
-  /** Hand creams */
+  /** Hand creams. */
   | 'HAND_CREAM'
-  /** Hair oils */
+  /** Hair oils. */
   | 'OIL';
 
 /** Status of a refund. */

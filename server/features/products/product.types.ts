@@ -19,7 +19,8 @@ export const themeName = (theme: string): string => theme.replace(/(?<=[a-z])(?=
 export const ProductThemeEnum = enumOf(
   'ProductTheme',
   'Product range, on which the sections of a product page depend.',
-  themeLabels,
+  // The keys of the labels are the themes.
+  Object.fromEntries(Object.entries(themeLabels).map(([theme, label]) => [theme, `${label}.`])) as typeof themeLabels,
   themeName,
 );
 
