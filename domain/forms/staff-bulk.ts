@@ -7,7 +7,7 @@ import { form } from './form';
 import { violationOf, type Rule } from './rules';
 
 /** The change of the prices of several products at once. */
-export const priceChangeKinds = ['percent', 'percentOfBoth', 'currentPrice', 'listPrice'] as const;
+const priceChangeKinds = ['percent', 'percentOfBoth', 'currentPrice', 'listPrice'] as const;
 
 export type PriceChangeKind = (typeof priceChangeKinds)[number];
 

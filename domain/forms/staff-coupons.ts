@@ -8,7 +8,7 @@ import { matching, type Rule, violationOf } from './rules';
 
 export const couponKinds = ['percentage', 'fixed'] as const;
 
-export const couponMessages = {
+const couponMessages = {
   amount: 'Enter an amount such as 12.50.',
   percentage: 'Enter a percentage from 0.01 to 100.',
   count: 'Enter a whole number from 1 to 1000000000.',

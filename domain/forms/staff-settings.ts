@@ -6,7 +6,7 @@ import { optionalText, text } from './fields';
 import { type AnyForm, form } from './form';
 import { isEmail, isMailable, matching } from './rules';
 
-export const settingMessages = {
+const settingMessages = {
   name: 'Enter the name without line breaks and angle brackets.',
   link: 'Enter an address that begins with https://, or nothing.',
   lowStock: `Enter a whole number from 0 to ${settingLimits.lowStock}.`,

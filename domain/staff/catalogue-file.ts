@@ -25,7 +25,7 @@ export function formatOfName(name: string): CatalogueFormat | undefined {
  * States of an import, in the order in which it passes them; those from `applied` on end it. Imports of earlier versions may be `comparing`:
  * a file is compared while it is read.
  */
-export const importStates = [
+const importStates = [
   'uploading',
   'reading',
   'comparing',
@@ -46,6 +46,6 @@ export type ImportState = (typeof importStates)[number];
 export const busyImportStates: readonly ImportState[] = ['uploading', 'reading', 'comparing', 'checking', 'applying'];
 
 /** The products whose stock an import sets: all, new ones only, or none. */
-export const importedStocks = ['all', 'new', 'none'] as const;
+const importedStocks = ['all', 'new', 'none'] as const;
 
 export type ImportedStock = (typeof importedStocks)[number];

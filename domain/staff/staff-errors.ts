@@ -5,7 +5,7 @@ import { staffLimits } from './staff-roles';
 /** Codes of errors, with those that only the back office has. */
 export type StaffErrorCode = ErrorCode | 'CODE_INVALID' | 'STALE' | 'LAST_OWNER' | 'NOT_ENOUGH';
 
-export interface StaffProblem {
+interface StaffProblem {
   readonly code: StaffErrorCode;
   readonly message: string;
   /** Path of the input field; absent when the error concerns no single field. */

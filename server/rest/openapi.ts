@@ -90,7 +90,7 @@ function withReferences(value: unknown, schemas: Record<string, JsonSchema>): un
 }
 
 /** The shop that operates the API. */
-export interface ApiOwner {
+interface ApiOwner {
   readonly shopName: string;
   readonly supportEmail: string;
   /** The shop's own origin. */

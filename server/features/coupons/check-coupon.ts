@@ -42,7 +42,7 @@ export function notAppliedProblem(
 }
 
 /** The cart that a coupon is checked for, and its customer; null for visitors, whose uses are not counted. */
-export interface CouponUser {
+interface CouponUser {
   readonly cartId: number;
   readonly customerId: number | null;
 }

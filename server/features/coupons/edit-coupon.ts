@@ -56,7 +56,7 @@ export function couponVersion(coupon: Coupon): string {
 }
 
 /** The id of a coupon and the version that was seen. */
-export interface SeenCoupon {
+interface SeenCoupon {
   readonly id: number;
   readonly version: string;
 }

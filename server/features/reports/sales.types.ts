@@ -22,7 +22,7 @@ registerEnumType(SalesPeriod, {
 
 /** It has no minor units as an Int, unlike `Money`: sums of many orders exceed that type. */
 @ObjectType({ description: 'A sum of money in the currency of the shop.', simpleResolvers: true })
-export class MoneySum {
+class MoneySum {
   @Field(() => DecimalScalar, { description: 'Amount in major units with two decimals, for example "1499.00".' })
   amount: string;
 
@@ -65,7 +65,7 @@ export class SalesFigures {
 }
 
 @ObjectType({ description: 'Sales of one day.', simpleResolvers: true })
-export class SalesOfDay {
+class SalesOfDay {
   @Field(() => String, { description: 'Day in the time zone of the shop, as YYYY-MM-DD.' })
   day: string;
 

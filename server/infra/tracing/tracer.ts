@@ -1,7 +1,7 @@
 /** Values that describe a span. Never data of a customer: names out of fixed lists, numbers and text without values. */
 type SpanAttributes = Readonly<Record<string, string | number>>;
 
-export interface SpanStart {
+interface SpanStart {
   /** The cause: a client of ours (server), ourselves (internal), or a service that we call (client). */
   readonly kind: 'SERVER' | 'INTERNAL' | 'CLIENT';
   readonly attributes?: SpanAttributes;
