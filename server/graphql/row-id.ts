@@ -1,7 +1,7 @@
 import { Arg, createParameterDecorator, ID, type Int } from 'type-graphql';
 
-/** Reads the id of a row in an argument; 0, which no row has, for a text that is none. */
-export const rowIdOf = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
+/** Reads the id of a row in an argument; 0, which no row has, for any other spelling than that of the API. */
+export const rowIdOf = (id: string): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
 
 /** Declares an argument that names a row, and passes the id of the row. @param noun what the object is called */
 export const RowId = (noun: string, name = 'id') =>
