@@ -1,35 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError, type Environment, loadConfig, readEnvironment, settingsSchema } from './config';
+import { readEnvironment, settingsSchema } from './config';
+import { useSettings } from './testing/settings';
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'config-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
-
-const load = (env: Environment) => loadConfig({ DATA_DIR: dataDir, ...env });
-
-function problems(env: Environment): readonly string[] {
-  try {
-    load(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.lines;
-    throw error;
-  }
-}
+const { problems, dataDir } = useSettings();
 
 describe('the settings file', () => {
   it('supplies the variables that the environment does not set', () => {
-    const file = path.join(dataDir, '.env');
+    const file = path.join(dataDir(), '.env');
     writeFileSync(file, '# a note\nPORT=5000\nREGION="IN"\n');
     expect(readEnvironment(file, { PORT: '6000' })).toEqual({ PORT: '6000', REGION: 'IN' });
   });
 
   it('may be absent', () => {
-    expect(readEnvironment(path.join(dataDir, 'none'), { PORT: '6000' })).toEqual({ PORT: '6000' });
+    expect(readEnvironment(path.join(dataDir(), 'none'), { PORT: '6000' })).toEqual({ PORT: '6000' });
   });
 
   it('has an example that names every variable and would start the demo unchanged', () => {

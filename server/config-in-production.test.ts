@@ -1,26 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { ConfigError, type Environment, loadConfig } from './config';
+import { readdirSync } from 'node:fs';
 import { token, production } from './testing/production-settings';
+import { useSettings } from './testing/settings';
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'config-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
-
-const load = (env: Environment) => loadConfig({ DATA_DIR: dataDir, ...env });
-
-function problems(env: Environment): readonly string[] {
-  try {
-    load(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.lines;
-    throw error;
-  }
-}
+const { load, problems, dataDir } = useSettings();
 
 describe('settings of production', () => {
   it('accept real secrets, an https address and the sandbox’s opt-in, with explorer and introspection off', () => {
@@ -101,6 +83,6 @@ describe('settings of production', () => {
 
   it('generate no secrets', () => {
     expect(problems({ MODE: 'production' })).toHaveLength(8);
-    expect(readdirSync(dataDir)).toEqual([]);
+    expect(readdirSync(dataDir())).toEqual([]);
   });
 });

@@ -1,26 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError, type Environment, loadConfig } from './config';
 import { token, captcha, production } from './testing/production-settings';
+import { useSettings } from './testing/settings';
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'config-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
-
-const load = (env: Environment) => loadConfig({ DATA_DIR: dataDir, ...env });
-
-function problems(env: Environment): readonly string[] {
-  try {
-    load(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.lines;
-    throw error;
-  }
-}
+const { load, problems, dataDir } = useSettings();
 
 describe('settings of the demo', () => {
   it('have a default for every variable', () => {
@@ -31,9 +14,9 @@ describe('settings of the demo', () => {
       region: 'UK',
       databaseUrl: undefined,
       redisUrl: undefined,
-      dataDir,
+      dataDir: dataDir(),
       publicUrl: 'http://localhost:4000',
-      mail: { smtpUrl: undefined, from: 'Fernwild <support@fernwild.example>', folder: path.join(dataDir, 'mail') },
+      mail: { smtpUrl: undefined, from: 'Fernwild <support@fernwild.example>', folder: path.join(dataDir(), 'mail') },
       brand: {
         name: 'Fernwild',
         postalAddress: ['Fernwild', '1 Forest Lane', 'Greenford'],
@@ -75,14 +58,14 @@ describe('settings of the demo', () => {
     for (const secret of Object.values<string>({ ...secrets }))
       expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);
     expect(load({}).secrets).toEqual(secrets);
-    expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
-    expect(readdirSync(dataDir)).toEqual(['secrets.json']);
-    rmSync(path.join(dataDir, 'secrets.json'));
+    expect(statSync(path.join(dataDir(), 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir())).toEqual(['secrets.json']);
+    rmSync(path.join(dataDir(), 'secrets.json'));
     expect(load({}).secrets.token).not.toBe(secrets.token);
   });
 
   it('report a damaged secrets file', () => {
-    writeFileSync(path.join(dataDir, 'secrets.json'), '{"token":"short"}');
+    writeFileSync(path.join(dataDir(), 'secrets.json'), '{"token":"short"}');
     expect(() => load({})).toThrow(/does not contain the demo shop's secrets/);
   });
 
@@ -191,7 +174,7 @@ describe('settings', () => {
 
   it('write no file when both secrets are set', () => {
     load({ TOKEN_SECRET: token, CAPTCHA_SECRET: captcha });
-    expect(readdirSync(dataDir)).toEqual([]);
+    expect(readdirSync(dataDir())).toEqual([]);
   });
 
   it.each([
