@@ -81,7 +81,7 @@ export const importRules: readonly ImportRule[] = [
   ),
   only(
     'module-definition',
-    'What a module is, and how all are opened; the only files beside the feature folders.',
+    'The definition of a module and the opening of all are the only files beside the feature folders.',
     '^server/features/[^/]+$',
     `${shared}|^server/(config[.]ts$|features/[^/]+$)`,
   ),

@@ -215,7 +215,7 @@ async function eraseAuditTexts(
 }
 
 /**
- * Removes answers to calls with an idempotency key that contain one of these texts. They are kept for a day, and do not say whose they are.
+ * Removes answers to calls with an idempotency key that contain one of these texts. Answers are stored for a day and name no customer.
  * A call that is repeated afterwards runs again: a customer who is erased is signed out, and changes of orders are guarded by their state.
  */
 async function eraseStoredAnswers(manager: EntityManager, texts: readonly string[]): Promise<void> {
