@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { differencesOf } from '../../lib/differences';
 import { outcomeOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
-import { Differences } from '../../ui/Differences';
+import { Conflict } from '../../ui/Conflict';
 import { Page } from '../../ui/Page';
 import { Answer } from '../../ui/States';
 import {
@@ -59,9 +58,7 @@ function EditSettings({ settings }: { settings: SettingsPartsFragment }) {
   };
   return (
     <SettingsForm settings={stored} label={conflict ? 'Save nevertheless' : 'Save'} onSubmit={save}>
-      {conflict && (
-        <Differences names={['You saw', 'Now']} differences={differencesOf(inWords(seen), inWords(conflict))} />
-      )}
+      {conflict && <Conflict seen={inWords(seen)} current={inWords(conflict)} />}
     </SettingsForm>
   );
 }
