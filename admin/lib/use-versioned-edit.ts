@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubmitResult } from '../../client/ui/Form';
+import type { SubmitResult } from '../../client/ui/ValidatedForm';
 import { outcomeOf, type ShownError } from './outcome';
 
 interface EditAnswer<Row> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describedBy, useFieldState } from '../../client/ui/field-state';
 import { FieldFrame } from '../../client/ui/FieldFrame';
-import styles from '../../client/ui/Field.module.css';
+import styles from '../../client/ui/FieldFrame.module.css';
 
 interface DateTimeFieldProps {
   name: string;

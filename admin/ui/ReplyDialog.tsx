@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../client/ui/Button';
-import { TextAreaField } from '../../client/ui/Field';
-import { Form, SubmitButton, type SubmitResult } from '../../client/ui/Form';
+import { TextAreaField } from '../../client/ui/TextField';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../client/ui/ValidatedForm';
 import { answerForm } from '../../domain/forms/staff-moderation';
 import { staffLimits } from '../../domain/staff/staff-roles';
 import type { ShownError } from '../lib/outcome';
@@ -50,7 +50,7 @@ export function ReplyDialog<Row extends Moderated>({ textOf, ...rest }: ReplyDia
   return (
     <Modal title={`Answer ${entry.name}`} onClose={onClose}>
       <blockquote className={styles.quote}>{textOf(seen)}</blockquote>
-      <Form<{ text: string }>
+      <ValidatedForm<{ text: string }>
         form={answerForm}
         initialValues={{ text: entry.reply?.text ?? '' }}
         label="Answer"
@@ -69,7 +69,7 @@ export function ReplyDialog<Row extends Moderated>({ textOf, ...rest }: ReplyDia
             Cancel
           </Button>
         </ModalActions>
-      </Form>
+      </ValidatedForm>
       {entry.reply && <RemoveAnswer onRemove={() => answer(null)} />}
     </Modal>
   );

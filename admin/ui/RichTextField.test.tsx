@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { object } from 'yup';
-import { Form, SubmitButton } from '../../client/ui/Form';
+import { ValidatedForm, SubmitButton } from '../../client/ui/ValidatedForm';
 import { documentOf, htmlOf } from './rich-text-document';
 import { linkAddress, withoutStyles } from './rich-text-html';
 import { RichTextField } from './RichTextField';
@@ -11,10 +11,10 @@ const roundTrip = (html: string): string => htmlOf(documentOf(html));
 async function openEditor(text: string) {
   const onSubmit = jest.fn<Promise<void>, [{ text: string }]>(() => Promise.resolve());
   render(
-    <Form form={object({})} initialValues={{ text }} onSubmit={onSubmit}>
+    <ValidatedForm form={object({})} initialValues={{ text }} onSubmit={onSubmit}>
       <RichTextField name="text" label="Description" />
       <SubmitButton busyLabel="Saving…">Save</SubmitButton>
-    </Form>,
+    </ValidatedForm>,
   );
   const box = await screen.findByRole('textbox', { name: 'Description' });
   const save = async () => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { FieldError } from '../../client/ui/FieldFrame';
 import { describedBy, useFieldState } from '../../client/ui/field-state';
 import { SkeletonText } from '../../client/ui/Skeleton';
-import fieldStyles from '../../client/ui/Field.module.css';
+import fieldStyles from '../../client/ui/FieldFrame.module.css';
 
 // The editor is larger than most screens.
 const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor')).RichTextEditor }));

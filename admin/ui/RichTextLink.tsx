@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../client/ui/Button';
-import fieldStyles from '../../client/ui/Field.module.css';
+import fieldStyles from '../../client/ui/FieldFrame.module.css';
 import { linkCommand } from './rich-text-document';
 import { linkAddress } from './rich-text-html';
 import styles from './RichTextEditor.module.css';

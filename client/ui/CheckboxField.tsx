@@ -2,7 +2,7 @@ import { useField } from 'formik';
 import type { ReactNode } from 'react';
 import { describedBy, useFieldState } from './field-state';
 import { FieldError } from './FieldFrame';
-import styles from './Field.module.css';
+import styles from './FieldFrame.module.css';
 
 /** A checkbox bound to a boolean of Formik. */
 export function CheckboxField({ name, label, disabled }: { name: string; label: ReactNode; disabled?: boolean }) {

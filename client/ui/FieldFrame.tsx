@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldState } from './field-state';
-import styles from './Field.module.css';
+import styles from './FieldFrame.module.css';
 
 interface FieldFrameProps {
   state: Pick<FieldState<unknown>, 'id' | 'errorId' | 'hintId' | 'error'>;

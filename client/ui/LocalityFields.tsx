@@ -2,8 +2,8 @@ import { useFormikContext } from 'formik';
 import { Fragment, type ReactNode } from 'react';
 import { addressCountryOf, type AddressCountry } from '../../domain/address-countries';
 import { limits } from '../../domain/limits';
-import { Field } from './Field';
-import { FormRow } from './Form';
+import { TextField } from './TextField';
+import { FormRow } from './ValidatedForm';
 
 const { fields } = limits;
 
@@ -39,7 +39,7 @@ function fieldsOf(
   const autoComplete = (token: string) => (kind ? `${kind} ${token}` : token);
   return {
     city: (
-      <Field
+      <TextField
         name="city"
         label={labels.city ?? 'City'}
         autoComplete={autoComplete('address-level2')}
@@ -47,7 +47,7 @@ function fieldsOf(
       />
     ),
     state: (
-      <Field
+      <TextField
         name="state"
         label="State"
         hint={hints.state}
@@ -57,7 +57,7 @@ function fieldsOf(
       />
     ),
     zip: (
-      <Field
+      <TextField
         name="zip"
         label={labels.zip ?? 'Postcode'}
         hint={hints.zip}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describedBy, useFieldState } from './field-state';
 import { FieldError } from './FieldFrame';
-import styles from './Field.module.css';
+import styles from './FieldFrame.module.css';
 
 interface Choice {
   readonly value: string;

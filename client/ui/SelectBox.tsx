@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from './icons';
-import styles from './Field.module.css';
+import styles from './FieldFrame.module.css';
 
 export interface SelectOption {
   readonly value: string;

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../client/lib/paths';
 import { Button } from '../../../client/ui/Button';
-import { Form } from '../../../client/ui/Form';
+import { ValidatedForm } from '../../../client/ui/ValidatedForm';
 import { changedText } from '../../lib/changed-text';
 import { useNotify } from '../../lib/notify';
 import { shownTime } from '../../lib/times';
@@ -54,7 +54,7 @@ function PostScreen({ opened }: { opened: PostPartsFragment }) {
       <p>
         {stateWords[post.state]}, {shownTime(post.date)}
       </p>
-      <Form<PostValues>
+      <ValidatedForm<PostValues>
         form={postValuesForm}
         initialValues={initialValues}
         onSubmit={submit}
@@ -65,7 +65,7 @@ function PostScreen({ opened }: { opened: PostPartsFragment }) {
         {conflict && <PostConflict seen={seen} current={conflict} onTake={() => show(conflict)} />}
         <UnsavedInput name={`post ${post.id}`} seen={seen} onRestored={setSeen} />
         <PostFields label={conflict ? 'Save nevertheless' : 'Save'} />
-      </Form>
+      </ValidatedForm>
       {isDeleting && <DeletePost post={post} onClose={() => setDeleting(false)} />}
     </Page>
   );

@@ -2,8 +2,8 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { Button } from '../../../client/ui/Button';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
-import { Field } from '../../../client/ui/Field';
-import { SubmitButton } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { SubmitButton } from '../../../client/ui/ValidatedForm';
 import { slugOf } from '../../../domain/slugs';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { shownTime, timeOfLocal } from '../../lib/times';
@@ -33,7 +33,7 @@ export function PostFields({ label, isNew = false }: PostFieldsProps) {
       <RichTextField name="description" label="Text" />
       <PictureField name="image" label="Picture" hint="Above the text, and on the cards of the blog." />
       <DateTimeField name="date" label="Date" hint="Readers see the day. Posts are sorted by it." />
-      <Field
+      <TextField
         name="readTime"
         label="Reading time"
         optional
@@ -62,9 +62,9 @@ function TitleFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <div onBlur={propose}>
-        <Field name="title" label="Title" autoComplete="off" maxLength={post.title} />
+        <TextField name="title" label="Title" autoComplete="off" maxLength={post.title} />
       </div>
-      <Field
+      <TextField
         name="slug"
         label="Address"
         autoComplete="off"

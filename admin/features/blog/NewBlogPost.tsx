@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Form, type SubmitResult } from '../../../client/ui/Form';
+import { ValidatedForm, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { outcomeOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
 import { UnsavedInput, useForgetUnsaved } from '../../ui/UnsavedInput';
@@ -28,7 +28,7 @@ export function NewPost() {
   };
   return (
     <Page title="New post">
-      <Form<PostValues>
+      <ValidatedForm<PostValues>
         form={postValuesForm}
         initialValues={initialValues}
         onSubmit={save}
@@ -37,7 +37,7 @@ export function NewPost() {
       >
         <UnsavedInput name={unsavedName} seen={null} />
         <PostFields label="Save" isNew />
-      </Form>
+      </ValidatedForm>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field, TextAreaField } from '../../../client/ui/Field';
+import { TextField, TextAreaField } from '../../../client/ui/TextField';
 import { bannerOfKey } from '../../../domain/category-banners';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { PictureField } from '../pictures/PictureField';
@@ -38,7 +38,7 @@ export function CategoryFields({ categoryKey, children, onNameLeft }: CategoryFi
   return (
     <>
       <div onBlur={onNameLeft}>
-        <Field name="title" label="Name" autoComplete="off" maxLength={limits.title} />
+        <TextField name="title" label="Name" autoComplete="off" maxLength={limits.title} />
       </div>
       {children}
       <TextAreaField name="description" label="Description" optional maxLength={limits.description} />

@@ -1,5 +1,5 @@
 import { Button } from '../../../client/ui/Button';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { categoryForm } from '../../../domain/forms/classification';
 import { useNotify } from '../../lib/notify';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
@@ -33,7 +33,12 @@ export function EditCategory({ category, onClose }: CategoryProps) {
     );
   return (
     <Modal title={`Category ${category.title}`} onClose={onClose}>
-      <Form<CategoryValues> form={categoryForm} initialValues={valuesOf(category)} onSubmit={submit} label="Category">
+      <ValidatedForm<CategoryValues>
+        form={categoryForm}
+        initialValues={valuesOf(category)}
+        onSubmit={submit}
+        label="Category"
+      >
         {conflict && <Conflict seen={valuesOf(seen)} current={valuesOf(conflict)} />}
         <CategoryFields categoryKey={category.key} />
         <ModalActions>
@@ -42,7 +47,7 @@ export function EditCategory({ category, onClose }: CategoryProps) {
             Cancel
           </Button>
         </ModalActions>
-      </Form>
+      </ValidatedForm>
     </Modal>
   );
 }

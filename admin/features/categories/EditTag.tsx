@@ -1,6 +1,6 @@
 import { Button } from '../../../client/ui/Button';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { tagForm } from '../../../domain/forms/classification';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
@@ -22,16 +22,21 @@ export function EditTag({ tag, onClose }: TagProps) {
     save((version) => update({ id: tag.id, version, label }).then((data) => data.updateTag), onClose);
   return (
     <Modal title={`Tag ${tag.slug}`} onClose={onClose}>
-      <Form<{ label: string }> form={tagForm} initialValues={{ label: tag.label }} onSubmit={submit} label="Tag">
+      <ValidatedForm<{ label: string }>
+        form={tagForm}
+        initialValues={{ label: tag.label }}
+        onSubmit={submit}
+        label="Tag"
+      >
         {conflict && <Conflict seen={{ name: seen.label }} current={{ name: conflict.label }} />}
-        <Field name="label" label="Name" autoComplete="off" maxLength={staffLimits.content.tag.label} />
+        <TextField name="label" label="Name" autoComplete="off" maxLength={staffLimits.content.tag.label} />
         <ModalActions>
           <SubmitButton busyLabel="Saving…">{conflict ? 'Save nevertheless' : 'Save'}</SubmitButton>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
         </ModalActions>
-      </Form>
+      </ValidatedForm>
     </Modal>
   );
 }

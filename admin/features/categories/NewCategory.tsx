@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { Button } from '../../../client/ui/Button';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { SelectField } from '../../../client/ui/SelectField';
 import { newCategoryForm } from '../../../domain/forms/classification';
 import { slugOf } from '../../../domain/slugs';
@@ -40,7 +40,7 @@ export function NewCategory({ categories, onClose }: NewCategoryProps) {
   };
   return (
     <Modal title="New category" onClose={onClose}>
-      <Form<NewValues> form={newCategoryForm} initialValues={emptyValues} onSubmit={save} label="Category">
+      <ValidatedForm<NewValues> form={newCategoryForm} initialValues={emptyValues} onSubmit={save} label="Category">
         <NewCategoryFields categories={categories} />
         <ModalActions>
           <SubmitButton busyLabel="Adding…">Add</SubmitButton>
@@ -48,7 +48,7 @@ export function NewCategory({ categories, onClose }: NewCategoryProps) {
             Cancel
           </Button>
         </ModalActions>
-      </Form>
+      </ValidatedForm>
     </Modal>
   );
 }
@@ -62,7 +62,7 @@ function NewCategoryFields({ categories }: Pick<NewCategoryProps, 'categories'>)
   const places = categories.map(({ title }, index) => ({ value: String(index + 1), label: `Before ${title}` }));
   return (
     <CategoryFields categoryKey={values.key} onNameLeft={propose}>
-      <Field
+      <TextField
         name="key"
         label="Address"
         autoComplete="off"

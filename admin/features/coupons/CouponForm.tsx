@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useState, type ReactNode } from 'react';
-import { Field } from '../../../client/ui/Field';
-import { Form, FormRow, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, FormRow, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { SelectField } from '../../../client/ui/SelectField';
 import { couponTermsForm, type couponKinds } from '../../../domain/forms/staff-coupons';
 import { limits } from '../../../domain/limits';
@@ -79,7 +79,7 @@ export function CouponForm({ coupon, label, onSubmit, children }: CouponFormProp
   // The typed values stay when a colleague's change arrives.
   const [initialValues] = useState(() => (coupon ? valuesOf(coupon) : blank));
   return (
-    <Form<CouponValues>
+    <ValidatedForm<CouponValues>
       form={couponTermsForm}
       initialValues={initialValues}
       label="Terms"
@@ -90,19 +90,19 @@ export function CouponForm({ coupon, label, onSubmit, children }: CouponFormProp
       <DiscountFields />
       <LimitFields />
       <SubmitButton busyLabel="Saving…">{label}</SubmitButton>
-    </Form>
+    </ValidatedForm>
   );
 }
 
 function ValueField() {
   const { values } = useFormikContext<CouponValues>();
   const isPercentage = values.kind === 'percentage';
-  return <Field name="value" label={isPercentage ? 'Per cent' : 'Amount'} autoComplete="off" inputMode="decimal" />;
+  return <TextField name="value" label={isPercentage ? 'Per cent' : 'Amount'} autoComplete="off" inputMode="decimal" />;
 }
 
 function CodeField({ isUsed }: { isUsed: boolean }) {
   return (
-    <Field
+    <TextField
       name="code"
       label="Code"
       autoComplete="off"
@@ -121,7 +121,7 @@ function DiscountFields() {
       <SelectField name="kind" label="Kind" options={kindOptions} />
       <FormRow>
         <ValueField />
-        <Field
+        <TextField
           name="minimum"
           label="Minimum sub total"
           optional
@@ -142,7 +142,7 @@ function LimitFields() {
         <DateTimeField name="endsAt" label="End" optional />
       </FormRow>
       <FormRow>
-        <Field
+        <TextField
           name="usageLimit"
           label="Usage limit"
           optional
@@ -150,7 +150,7 @@ function LimitFields() {
           inputMode="numeric"
           hint="Orders in total."
         />
-        <Field
+        <TextField
           name="perCustomerLimit"
           label="Limit for each customer"
           optional

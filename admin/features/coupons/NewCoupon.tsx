@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { SubmitResult } from '../../../client/ui/Form';
+import type { SubmitResult } from '../../../client/ui/ValidatedForm';
 import { outcomeOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
 import { Page } from '../../ui/Page';

@@ -1,6 +1,6 @@
 import { Button } from '../../../client/ui/Button';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { eraseCustomerForm } from '../../../domain/forms/staff-customers';
 import { limits } from '../../../domain/limits';
 import { outcomeOf } from '../../lib/outcome';
@@ -52,9 +52,14 @@ export function EraseCustomer({ customer, onClose }: DialogProps & { customer: C
         {keptOrders(orderCount)}An order that waits for its card payment is ended, and money that still arrives is
         refunded. Reviews and comments stay as “Anonymous”. This cannot be undone.
       </p>
-      <Form form={eraseCustomerForm} initialValues={{ confirmation: '' }} label="Erase the customer" onSubmit={submit}>
+      <ValidatedForm
+        form={eraseCustomerForm}
+        initialValues={{ confirmation: '' }}
+        label="Erase the customer"
+        onSubmit={submit}
+      >
         <EraseFields email={email} onClose={onClose} />
-      </Form>
+      </ValidatedForm>
     </Modal>
   );
 }
@@ -67,7 +72,7 @@ function keptOrders(count: number): string {
 function EraseFields({ email, onClose }: DialogProps & { email: string }) {
   return (
     <>
-      <Field
+      <TextField
         name="confirmation"
         label="Email"
         autoComplete="off"

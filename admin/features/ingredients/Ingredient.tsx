@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../client/lib/paths';
 import { Button } from '../../../client/ui/Button';
-import { Form } from '../../../client/ui/Form';
+import { ValidatedForm } from '../../../client/ui/ValidatedForm';
 import { changedText } from '../../lib/changed-text';
 import { useNotify } from '../../lib/notify';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
@@ -69,7 +69,7 @@ function IngredientScreen({ opened }: { opened: Detail }) {
         </>
       }
     >
-      <Form<IngredientValues>
+      <ValidatedForm<IngredientValues>
         form={ingredientValuesForm}
         initialValues={initialValues}
         onSubmit={submit}
@@ -80,7 +80,7 @@ function IngredientScreen({ opened }: { opened: Detail }) {
         {conflict && <IngredientConflict seen={seen} current={conflict} onTake={() => show(conflict)} />}
         <UnsavedInput name={`ingredient ${ingredient.id}`} seen={seen} onRestored={setSeen} />
         <IngredientFields label={conflict ? 'Save nevertheless' : 'Save'} />
-      </Form>
+      </ValidatedForm>
       <UsingProducts detail={opened} />
       {isDeleting && <DeleteIngredient ingredient={ingredient} onClose={() => setDeleting(false)} />}
     </Page>

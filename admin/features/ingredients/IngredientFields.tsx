@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
-import { Field } from '../../../client/ui/Field';
-import { SubmitButton } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { SubmitButton } from '../../../client/ui/ValidatedForm';
 import { slugOf } from '../../../domain/slugs';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { RichTextField } from '../../ui/RichTextField';
@@ -26,7 +26,7 @@ export function IngredientFields({ label, isNew = false }: IngredientFieldsProps
       <RichTextField name="nutritionalValue" label="Nutritional value" optional />
       <PictureField name="image" label="Large picture" hint="On its own page." />
       <PictureField name="ingImage" label="Small picture" hint="On cards." />
-      <Field
+      <TextField
         name="featuredPosition"
         label="Position among the featured ones"
         optional
@@ -53,9 +53,9 @@ function NameFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <div onBlur={propose}>
-        <Field name="name" label="Name" autoComplete="off" maxLength={ingredient.name} />
+        <TextField name="name" label="Name" autoComplete="off" maxLength={ingredient.name} />
       </div>
-      <Field
+      <TextField
         name="slug"
         label="Address"
         autoComplete="off"

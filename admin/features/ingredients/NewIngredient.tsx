@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { Form, type SubmitResult } from '../../../client/ui/Form';
+import { ValidatedForm, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { outcomeOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
 import { UnsavedInput, useForgetUnsaved } from '../../ui/UnsavedInput';
@@ -26,7 +26,7 @@ export function NewIngredient() {
   };
   return (
     <Page title="New ingredient">
-      <Form<IngredientValues>
+      <ValidatedForm<IngredientValues>
         form={ingredientValuesForm}
         initialValues={emptyIngredient}
         onSubmit={save}
@@ -35,7 +35,7 @@ export function NewIngredient() {
       >
         <UnsavedInput name={unsavedName} seen={null} />
         <IngredientFields label="Add" isNew />
-      </Form>
+      </ValidatedForm>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import { Button } from '../../../client/ui/Button';
-import { Field } from '../../../client/ui/Field';
+import { TextField } from '../../../client/ui/TextField';
 import { FieldError } from '../../../client/ui/FieldFrame';
 import { useFieldState } from '../../../client/ui/field-state';
-import { FormRow } from '../../../client/ui/Form';
+import { FormRow } from '../../../client/ui/ValidatedForm';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import type { IngredientValues } from './ingredient-values';
 import styles from './Ingredients.module.css';
@@ -23,8 +23,8 @@ export function StudyFields() {
         // Papers have no identity but their place.
         <div key={index} className={styles.study}>
           <FormRow>
-            <Field name={`studies.${index}.label`} label={`Label of paper ${index + 1}`} maxLength={study} />
-            <Field
+            <TextField name={`studies.${index}.label`} label={`Label of paper ${index + 1}`} maxLength={study} />
+            <TextField
               name={`studies.${index}.url`}
               label={`Link of paper ${index + 1}`}
               optional

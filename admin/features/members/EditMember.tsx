@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../client/ui/Button';
-import type { SubmitResult } from '../../../client/ui/Form';
+import type { SubmitResult } from '../../../client/ui/ValidatedForm';
 import { SelectBox } from '../../../client/ui/SelectBox';
 import { staffRoles, staffRoleTexts, type StaffRole } from '../../../domain/staff/staff-roles';
 import { outcomeOf } from '../../lib/outcome';

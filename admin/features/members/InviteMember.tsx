@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../client/ui/Button';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { RadioGroup } from '../../../client/ui/RadioGroup';
 import { staffInviteForm } from '../../../domain/forms/staff';
 import { staffLimits, staffRoleTexts, staffRoles, type StaffRole } from '../../../domain/staff/staff-roles';
@@ -15,6 +15,8 @@ interface Invitation {
   name: string;
   role: StaffRole;
 }
+
+const blank: Invitation = { email: '', name: '', role: 'packer' };
 
 export const roleChoices = staffRoles.map((role) => ({ value: role, label: role, note: staffRoleTexts[role] }));
 
@@ -34,14 +36,16 @@ export function Invite({ onClose }: { onClose: () => void }) {
       {link ? (
         <OneTimeLink link={link} onClose={onClose} />
       ) : (
-        <Form<Invitation>
-          form={staffInviteForm}
-          initialValues={{ email: '', name: '', role: 'packer' }}
-          onSubmit={submit}
-          label="Invite a person"
-        >
-          <Field name="email" label="Email" type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-          <Field name="name" label="Name" autoComplete="off" maxLength={staffLimits.name} />
+        <ValidatedForm form={staffInviteForm} initialValues={blank} onSubmit={submit} label="Invite a person">
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField name="name" label="Name" autoComplete="off" maxLength={staffLimits.name} />
           <RadioGroup name="role" legend="Role" choices={roleChoices} />
           <ModalActions>
             <SubmitButton busyLabel="Inviting…">Invite</SubmitButton>
@@ -49,7 +53,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
               Cancel
             </Button>
           </ModalActions>
-        </Form>
+        </ValidatedForm>
       )}
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { CheckboxField } from '../../../client/ui/CheckboxField';
-import { TextAreaField } from '../../../client/ui/Field';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { TextAreaField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { answerForm } from '../../../domain/forms/staff-customers';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { outcomeOf } from '../../lib/outcome';
@@ -19,7 +19,7 @@ export function AnswerMessage({ message: { id, version, email } }: { message: Me
   const notify = useNotify();
   return (
     <Panel title="Answer">
-      <Form<AnswerValues>
+      <ValidatedForm<AnswerValues>
         form={answerForm}
         initialValues={{ text: '', settle: true }}
         label="Answer"
@@ -39,7 +39,7 @@ export function AnswerMessage({ message: { id, version, email } }: { message: Me
         />
         <CheckboxField name="settle" label="Nothing else is left to do: settle the message" />
         <SubmitButton busyLabel="Sending…">Send the answer</SubmitButton>
-      </Form>
+      </ValidatedForm>
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { knownCarriers } from '../../../domain/carriers';
 import { shipmentsForm, trackingFieldOf } from '../../../domain/forms/staff-orders';
 import { limits } from '../../../domain/limits';
@@ -72,7 +72,12 @@ export function BulkShip(props: BulkShipProps) {
   const [carrier] = useState(lastCarrier);
   return (
     <Modal title={orders.length === 1 ? 'Ship 1 order' : `Ship ${orders.length} orders`} onClose={onClose}>
-      <Form<Values> form={shipmentsForm(numbers)} initialValues={{ carrier, ...blank }} onSubmit={ship} label="Parcels">
+      <ValidatedForm<Values>
+        form={shipmentsForm(numbers)}
+        initialValues={{ carrier, ...blank }}
+        onSubmit={ship}
+        label="Parcels"
+      >
         <Parcels orders={orders} shipped={shipped} />
         <ModalActions>
           <SubmitButton busyLabel="Shipping…">
@@ -82,7 +87,7 @@ export function BulkShip(props: BulkShipProps) {
             {shipped.length > 0 ? 'Close' : 'Cancel'}
           </Button>
         </ModalActions>
-      </Form>
+      </ValidatedForm>
     </Modal>
   );
 }
@@ -90,7 +95,7 @@ export function BulkShip(props: BulkShipProps) {
 function Parcels({ orders, shipped }: Pick<BulkShipProps, 'orders'> & { shipped: readonly string[] }) {
   return (
     <div role="group" aria-label="Carrier and tracking numbers" className={styles.parcels} onKeyDown={toNextField}>
-      <Field
+      <TextField
         name="carrier"
         label="Carrier of all"
         optional
@@ -124,7 +129,7 @@ function TrackingNumbers({ orders, shipped }: { orders: readonly ListedOrder[]; 
           {shipped.includes(number) ? (
             <p className={styles.shipped}>Order {number} is shipped.</p>
           ) : (
-            <Field
+            <TextField
               name={trackingFieldOf(number)}
               label={`Tracking number of ${number}, ${customer.name}`}
               hint={shipped.length > 0 && <Link to={`/orders/${number}`}>Open the order</Link>}

@@ -3,8 +3,8 @@ import { useNotify } from '../../lib/notify';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { Button } from '../../../client/ui/Button';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { cancelLinesForm } from '../../../domain/forms/staff-orders';
 import { editions } from '../../../domain/editions';
 import { formatGrouped, sum } from '../../../domain/money';
@@ -67,7 +67,7 @@ export function CancelLines(props: CancelLinesProps) {
   return (
     <Modal title={`Cancel lines of order ${order.number}`} onClose={onClose}>
       {conflict && <OrderConflict seen={seen} current={conflict} />}
-      <Form<CancelValues>
+      <ValidatedForm<CancelValues>
         form={cancelLinesForm}
         // A single line needs no choice.
         initialValues={{
@@ -86,7 +86,7 @@ export function CancelLines(props: CancelLinesProps) {
             Keep them
           </Button>
         </ModalActions>
-      </Form>
+      </ValidatedForm>
     </Modal>
   );
 }
@@ -104,7 +104,7 @@ function Choice({ lines }: { lines: readonly Line[] }) {
           />
         ))}
       </fieldset>
-      <Field
+      <TextField
         name="reason"
         label="Reason"
         autoComplete="off"

@@ -1,8 +1,8 @@
 import { Button } from '../../../client/ui/Button';
 import { useNotify } from '../../lib/notify';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { LocalityFields } from '../../../client/ui/LocalityFields';
 import { billingForm } from '../../../domain/forms/address';
 import { limits } from '../../../domain/limits';
@@ -30,7 +30,7 @@ export function CorrectAddress({ order, onClose }: { order: OrderPartsFragment; 
   return (
     <Modal title={`Address of order ${number}`} onClose={onClose}>
       {conflict && <OrderConflict seen={seen} current={conflict} />}
-      <Form<AddressPartsFragment>
+      <ValidatedForm<AddressPartsFragment>
         form={billingForm}
         initialValues={{ name, phone, address, city, state, zip, countryCode }}
         onSubmit={submit}
@@ -43,7 +43,7 @@ export function CorrectAddress({ order, onClose }: { order: OrderPartsFragment; 
             Cancel
           </Button>
         </ModalActions>
-      </Form>
+      </ValidatedForm>
     </Modal>
   );
 }
@@ -51,9 +51,16 @@ export function CorrectAddress({ order, onClose }: { order: OrderPartsFragment; 
 function AddressFields() {
   return (
     <>
-      <Field name="name" label="Full Name" autoComplete="off" maxLength={fields.billingName} />
-      <Field name="phone" label="Phone Number" type="tel" inputMode="tel" autoComplete="off" maxLength={fields.phone} />
-      <Field name="address" label="Address" autoComplete="off" maxLength={fields.address} />
+      <TextField name="name" label="Full Name" autoComplete="off" maxLength={fields.billingName} />
+      <TextField
+        name="phone"
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={fields.phone}
+      />
+      <TextField name="address" label="Address" autoComplete="off" maxLength={fields.address} />
       <LocalityFields />
     </>
   );

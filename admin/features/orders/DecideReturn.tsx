@@ -2,8 +2,8 @@ import { Button } from '../../../client/ui/Button';
 import { useNotify } from '../../lib/notify';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { acceptReturnForm, refuseReturnForm } from '../../../domain/forms/staff-orders';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { Modal, ModalActions } from '../../ui/Modal';
@@ -48,7 +48,7 @@ export function AcceptReturn(props: DecisionProps) {
   return (
     <Modal title={`Accept the return of ${line.title}`} onClose={onClose}>
       {conflict && <OrderConflict seen={seen} current={conflict} />}
-      <Form<{ refund: string; restock: boolean; reason: string }>
+      <ValidatedForm<{ refund: string; restock: boolean; reason: string }>
         form={acceptReturnForm}
         initialValues={{ refund: line.share?.amount ?? '', restock: false, reason: '' }}
         onSubmit={({ refund, restock, reason }) =>
@@ -59,7 +59,7 @@ export function AcceptReturn(props: DecisionProps) {
         <Acceptance {...props} />
         <p>A return is decided once. This cannot be undone.</p>
         <Buttons label={conflict ? 'Accept nevertheless' : 'Accept the return'} onClose={onClose} />
-      </Form>
+      </ValidatedForm>
     </Modal>
   );
 }
@@ -71,7 +71,7 @@ function Acceptance({ order, line }: DecisionProps) {
       : 'The order was paid in cash: the amount is noted, and you pay it out by hand.';
   return (
     <>
-      <Field
+      <TextField
         name="refund"
         label="Refund"
         inputMode="decimal"
@@ -79,7 +79,7 @@ function Acceptance({ order, line }: DecisionProps) {
         hint={`The line has cost ${line.share?.formatted ?? ''}; less is a refund of a part. ${settlement}`}
       />
       <CheckboxField name="restock" label={`Put ${line.quantity} back into stock, to be sold again`} />
-      <Field
+      <TextField
         name="reason"
         label="Reason"
         optional
@@ -98,7 +98,7 @@ export function RefuseReturn(props: DecisionProps) {
   return (
     <Modal title={`Refuse the return of ${line.title}`} onClose={onClose}>
       {conflict && <OrderConflict seen={seen} current={conflict} />}
-      <Form<{ reason: string }>
+      <ValidatedForm<{ reason: string }>
         form={refuseReturnForm}
         initialValues={{ reason: '' }}
         onSubmit={({ reason }) =>
@@ -106,7 +106,7 @@ export function RefuseReturn(props: DecisionProps) {
         }
         label="Refuse the return"
       >
-        <Field
+        <TextField
           name="reason"
           label="Reason"
           autoComplete="off"
@@ -115,7 +115,7 @@ export function RefuseReturn(props: DecisionProps) {
         />
         <p>Nothing is refunded. A return is decided once. This cannot be undone.</p>
         <Buttons label={conflict ? 'Refuse nevertheless' : 'Refuse the return'} onClose={onClose} />
-      </Form>
+      </ValidatedForm>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
-import { Form, SubmitButton } from '../../../client/ui/Form';
-import { TextAreaField } from '../../../client/ui/Field';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
+import { TextAreaField } from '../../../client/ui/TextField';
 import { orderNoteForm } from '../../../domain/forms/staff-orders';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { outcomeOf } from '../../lib/outcome';
@@ -34,7 +34,7 @@ function AddNote({ number }: { number: string }) {
   const [add] = useAddOrderNoteMutation();
   const { key, renew } = useSubmissionKey();
   return (
-    <Form<{ text: string }>
+    <ValidatedForm<{ text: string }>
       form={orderNoteForm}
       initialValues={{ text: '' }}
       label="Add a note"
@@ -54,6 +54,6 @@ function AddNote({ number }: { number: string }) {
         hint="For your colleagues: customers never see it."
       />
       <SubmitButton busyLabel="Adding…">Add the note</SubmitButton>
-    </Form>
+    </ValidatedForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../client/ui/Button';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { knownCarriers } from '../../../domain/carriers';
 import { parcelForm, shipmentForm } from '../../../domain/forms/staff-orders';
 import { limits } from '../../../domain/limits';
@@ -89,8 +89,8 @@ interface ParcelFieldsProps {
 
 function ParcelFields({ form, label, initialValues, onSubmit, onClose }: ParcelFieldsProps) {
   return (
-    <Form<ParcelValues> form={form} initialValues={initialValues} onSubmit={onSubmit} label="Parcel">
-      <Field
+    <ValidatedForm<ParcelValues> form={form} initialValues={initialValues} onSubmit={onSubmit} label="Parcel">
+      <TextField
         name="carrier"
         label="Carrier"
         optional
@@ -98,7 +98,7 @@ function ParcelFields({ form, label, initialValues, onSubmit, onClose }: ParcelF
         maxLength={limits.fields.carrier}
         hint={`These have tracking pages: ${knownCarriers.join(', ')}.`}
       />
-      <Field
+      <TextField
         name="trackingNumber"
         label="Tracking number"
         optional
@@ -113,6 +113,6 @@ function ParcelFields({ form, label, initialValues, onSubmit, onClose }: ParcelF
           Cancel
         </Button>
       </ModalActions>
-    </Form>
+    </ValidatedForm>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
-import { TextAreaField } from '../../../client/ui/Field';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { TextAreaField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { refundNoteForm } from '../../../domain/forms/staff-orders';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import type { OpenRefundState } from '../../generated/schema';
@@ -137,7 +137,7 @@ function SettleRefund({ refund: { id, amount }, onClose }: { refund: Refund; onC
         Confirm this only after the money has been returned in the dashboard of the card provider or by a transfer. The
         shop then tries no more, and the customer gets no mail. This cannot be undone.
       </p>
-      <Form<{ note: string }>
+      <ValidatedForm<{ note: string }>
         form={refundNoteForm}
         initialValues={{ note: '' }}
         onSubmit={save}
@@ -157,7 +157,7 @@ function SettleRefund({ refund: { id, amount }, onClose }: { refund: Refund; onC
             Cancel
           </Button>
         </ModalActions>
-      </Form>
+      </ValidatedForm>
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { originalUrl } from '../../../client/lib/media';
 import { Button } from '../../../client/ui/Button';
 import { PictureUpload } from './PictureUpload';
 import type { SendPicture } from './send-picture';
-import styles from '../../../client/ui/Field.module.css';
+import styles from '../../../client/ui/FieldFrame.module.css';
 
 interface PictureFieldProps {
   name: string;

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../client/ui/Button';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
 import { outcomeOf } from '../../lib/outcome';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
@@ -61,7 +61,7 @@ function ChangePrice(props: PlanDialogProps) {
   const { seen, conflict, save } = useSave(props);
   const { id, state } = conflict ?? seen;
   return (
-    <Form
+    <ValidatedForm
       form={plannedPriceForm}
       initialValues={priceValuesOf(seen)}
       label="Planned price"
@@ -71,7 +71,7 @@ function ChangePrice(props: PlanDialogProps) {
     >
       <PlannedPriceFields hasBegun={state === 'RUNNING'} />
       <Decision seen={seen} conflict={conflict} onClose={props.onClose} />
-    </Form>
+    </ValidatedForm>
   );
 }
 
@@ -80,7 +80,7 @@ function ChangePublication(props: PlanDialogProps) {
   const { seen, conflict, save } = useSave(props);
   const { id } = seen;
   return (
-    <Form
+    <ValidatedForm
       form={plannedPublicationForm}
       initialValues={publicationValuesOf(seen)}
       label="Planned publication"
@@ -92,7 +92,7 @@ function ChangePublication(props: PlanDialogProps) {
     >
       <PlannedPublicationFields />
       <Decision seen={seen} conflict={conflict} onClose={props.onClose} />
-    </Form>
+    </ValidatedForm>
   );
 }
 

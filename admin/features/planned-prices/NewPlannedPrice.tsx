@@ -1,4 +1,4 @@
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
 import { outcomeOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
@@ -40,7 +40,7 @@ export function NewPrice({ product: { id, listPrice }, onPlanned }: NewPlanProps
   const initialValues: PriceValues = { currentPrice: '', listPrice: listPrice.amount, startsAt: '', endsAt: '' };
   return (
     <Panel title="Plan a price">
-      <Form
+      <ValidatedForm
         form={plannedPriceForm}
         initialValues={initialValues}
         label="Plan a price"
@@ -54,7 +54,7 @@ export function NewPrice({ product: { id, listPrice }, onPlanned }: NewPlanProps
         <PlannedPriceFields />
         <p>A price that is set by hand while this one counts stays at the end.</p>
         <SubmitButton busyLabel="Planning…">Plan the price</SubmitButton>
-      </Form>
+      </ValidatedForm>
     </Panel>
   );
 }
@@ -66,7 +66,7 @@ export function NewPublication({ product: { id, isPublished }, onPlanned }: NewP
   const initialValues: PublicationValues = { startsAt: '', isPublished: String(!isPublished) };
   return (
     <Panel title="Plan a publication">
-      <Form
+      <ValidatedForm
         form={plannedPublicationForm}
         initialValues={initialValues}
         label="Plan a publication"
@@ -79,7 +79,7 @@ export function NewPublication({ product: { id, isPublished }, onPlanned }: NewP
       >
         <PlannedPublicationFields />
         <SubmitButton busyLabel="Planning…">Plan the change</SubmitButton>
-      </Form>
+      </ValidatedForm>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
-import { Field } from '../../../client/ui/Field';
-import { FormRow } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { FormRow } from '../../../client/ui/ValidatedForm';
 import { SelectField } from '../../../client/ui/SelectField';
 import { DateTimeField } from '../../ui/DateTimeField';
 
@@ -11,8 +11,13 @@ export function PlannedPriceFields({ hasBegun = false }: { hasBegun?: boolean })
     <>
       {!hasBegun && (
         <FormRow>
-          <Field name="currentPrice" label="Price" {...amountField} />
-          <Field name="listPrice" label="List price" {...amountField} hint="It is the price before any reduction." />
+          <TextField name="currentPrice" label="Price" {...amountField} />
+          <TextField
+            name="listPrice"
+            label="List price"
+            {...amountField}
+            hint="It is the price before any reduction."
+          />
         </FormRow>
       )}
       <FormRow>

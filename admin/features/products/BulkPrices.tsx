@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { Button } from '../../../client/ui/Button';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { SelectField } from '../../../client/ui/SelectField';
 import { bulkPriceForm, priceChangeOf, type PriceChangeKind } from '../../../domain/forms/staff-bulk';
 import { toDecimal } from '../../../domain/money';
@@ -58,13 +58,18 @@ export function BulkPrices({ products, onClose, onDone }: BulkDialogProps) {
   const save = useSavePrices(products, onDone);
   return (
     <Modal title={`Change the prices of ${countText(products.length)}`} onClose={onClose}>
-      <Form<Values> form={bulkPriceForm} initialValues={{ kind: 'percent', value: '' }} onSubmit={save} label="Prices">
+      <ValidatedForm<Values>
+        form={bulkPriceForm}
+        initialValues={{ kind: 'percent', value: '' }}
+        onSubmit={save}
+        label="Prices"
+      >
         <SelectField
           name="kind"
           label="What is changed"
           options={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
         />
-        <Field
+        <TextField
           name="value"
           label="Percent or amount"
           autoComplete="off"
@@ -80,7 +85,7 @@ export function BulkPrices({ products, onClose, onDone }: BulkDialogProps) {
             Cancel
           </Button>
         </ModalActions>
-      </Form>
+      </ValidatedForm>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../client/ui/Button';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { stockCountForm } from '../../../domain/forms/staff-stock';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { Modal, ModalActions } from '../../ui/Modal';
@@ -26,22 +26,22 @@ export function BulkStock({ products, onClose, onDone }: BulkDialogProps) {
   };
   return (
     <Modal title={`Set the stock of ${countText(products.length)}`} onClose={onClose}>
-      <Form form={stockCountForm} initialValues={{ stock: '', note: '' }} onSubmit={save} label="Stock">
-        <Field
+      <ValidatedForm form={stockCountForm} initialValues={{ stock: '', note: '' }} onSubmit={save} label="Stock">
+        <TextField
           name="stock"
           label="Pieces of each"
           inputMode="numeric"
           autoComplete="off"
           hint="Products whose stock an order has changed meanwhile are left as they are."
         />
-        <Field name="note" label="Note" optional autoComplete="off" maxLength={staffLimits.reason} />
+        <TextField name="note" label="Note" optional autoComplete="off" maxLength={staffLimits.reason} />
         <ModalActions>
           <SubmitButton busyLabel="Saving…">Set the stock</SubmitButton>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
         </ModalActions>
-      </Form>
+      </ValidatedForm>
     </Modal>
   );
 }

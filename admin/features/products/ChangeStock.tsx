@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { stockCountForm, stockDeliveryForm } from '../../../domain/forms/staff-stock';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { outcomeOf } from '../../lib/outcome';
@@ -46,17 +46,17 @@ export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
           again, or save your count nevertheless.
         </Banner>
       )}
-      <Form form={stockCountForm} initialValues={{ stock: '', note: '' }} onSubmit={save} label="Count">
-        <Field
+      <ValidatedForm form={stockCountForm} initialValues={{ stock: '', note: '' }} onSubmit={save} label="Count">
+        <TextField
           name="stock"
           label="Counted pieces"
           inputMode="numeric"
           autoComplete="off"
           hint="On the shelf now; what is packed for orders is not counted."
         />
-        <Field name="note" label="Note" optional autoComplete="off" maxLength={staffLimits.reason} />
+        <TextField name="note" label="Note" optional autoComplete="off" maxLength={staffLimits.reason} />
         <SubmitButton busyLabel="Saving…">{conflict ? 'Save nevertheless' : 'Save the count'}</SubmitButton>
-      </Form>
+      </ValidatedForm>
     </Panel>
   );
 }
@@ -79,9 +79,9 @@ export function ReceiveStock({ product: { id }, onChanged }: ChangeProps) {
   };
   return (
     <Panel title="Delivery">
-      <Form form={stockDeliveryForm} initialValues={{ pieces: '', note: '' }} onSubmit={save} label="Delivery">
-        <Field name="pieces" label="Delivered pieces" inputMode="numeric" autoComplete="off" />
-        <Field
+      <ValidatedForm form={stockDeliveryForm} initialValues={{ pieces: '', note: '' }} onSubmit={save} label="Delivery">
+        <TextField name="pieces" label="Delivered pieces" inputMode="numeric" autoComplete="off" />
+        <TextField
           name="note"
           label="Note"
           optional
@@ -90,7 +90,7 @@ export function ReceiveStock({ product: { id }, onChanged }: ChangeProps) {
           hint="For example the number of the delivery note."
         />
         <SubmitButton busyLabel="Saving…">Add to the stock</SubmitButton>
-      </Form>
+      </ValidatedForm>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { describedBy, useFieldState } from '../../../client/ui/field-state';
 import { FieldFrame } from '../../../client/ui/FieldFrame';
 import { useSuggestionKeys, type SuggestionList } from '../../../client/ui/suggestion-keys';
-import fieldStyles from '../../../client/ui/Field.module.css';
+import fieldStyles from '../../../client/ui/FieldFrame.module.css';
 import type { CatalogueEntryKind } from '../../generated/schema';
 import { useEntryOptions } from './entry-options';
 import { PickedEntries } from './PickedEntries';

@@ -1,6 +1,6 @@
 import { describedBy, useFieldState } from '../../../client/ui/field-state';
 import { FieldFrame } from '../../../client/ui/FieldFrame';
-import fieldStyles from '../../../client/ui/Field.module.css';
+import fieldStyles from '../../../client/ui/FieldFrame.module.css';
 
 interface LinesFieldProps {
   name: string;

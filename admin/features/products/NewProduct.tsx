@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { SelectField } from '../../../client/ui/SelectField';
 import { productForm } from '../../../domain/forms/staff-products';
 import { slugOf } from '../../../domain/slugs';
@@ -35,7 +35,7 @@ export function NewProduct() {
   return (
     <Page title="New product" width="narrow">
       <p>It begins as a draft. Pictures, texts and everything else follow on the next screen.</p>
-      <Form<NewValues> form={productForm} initialValues={emptyProduct} onSubmit={save} label="Product">
+      <ValidatedForm<NewValues> form={productForm} initialValues={emptyProduct} onSubmit={save} label="Product">
         <UnsavedInput name={unsavedName} seen={null} />
         <TitleFields />
         <PriceFields />
@@ -49,7 +49,7 @@ export function NewProduct() {
         <div>
           <SubmitButton busyLabel="Saving…">Save the draft</SubmitButton>
         </div>
-      </Form>
+      </ValidatedForm>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Field, TextAreaField } from '../../../client/ui/Field';
+import { TextField, TextAreaField } from '../../../client/ui/TextField';
 import { productFields, type ProductField, type ProductFieldOf } from '../../../domain/staff/product-fields';
 import { RichTextField } from '../../ui/RichTextField';
 
@@ -22,5 +22,5 @@ export function PlainField({ name, rows }: PlainFieldProps) {
   if (kind === 'html') return <RichTextField {...shared} optional />;
   if (rows !== undefined || kind === 'longText')
     return <TextAreaField {...shared} maxLength={maxLength} rows={rows ?? 3} />;
-  return <Field {...shared} autoComplete="off" inputMode={inputModes[kind]} maxLength={maxLength} />;
+  return <TextField {...shared} autoComplete="off" inputMode={inputModes[kind]} maxLength={maxLength} />;
 }

@@ -2,7 +2,7 @@ import type { FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../client/lib/paths';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { labelOfProductField } from '../../../domain/staff/product-fields';
 import { useNotify } from '../../lib/notify';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
@@ -65,7 +65,7 @@ function EditorScreen({ opened }: { opened: EditedContentFragment }) {
       )}
       {unreadable.length > 0 && <Unreadable names={unreadable} />}
       <ProductPictures productId={id} isPublished={isPublished} />
-      <Form<ProductValues>
+      <ValidatedForm<ProductValues>
         form={productValuesForm}
         initialValues={initialValues}
         onSubmit={submit}
@@ -79,7 +79,7 @@ function EditorScreen({ opened }: { opened: EditedContentFragment }) {
           {conflict && <ProductConflict seen={seen} current={conflict} mine={mine} onTake={() => show(conflict)} />}
           <SubmitButton busyLabel="Saving…">{conflict ? 'Save nevertheless' : 'Save'}</SubmitButton>
         </div>
-      </Form>
+      </ValidatedForm>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
-import { Field } from '../../../client/ui/Field';
+import { TextField } from '../../../client/ui/TextField';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
-import { FormRow } from '../../../client/ui/Form';
+import { FormRow } from '../../../client/ui/ValidatedForm';
 import { SelectField } from '../../../client/ui/SelectField';
 import {
   maxProductSlug,
@@ -33,7 +33,7 @@ export const themeOptions = productThemes.map((value) => ({ value, label: themeL
 
 export function AddressField({ hint }: { hint: string }) {
   return (
-    <Field
+    <TextField
       name="slug"
       label={labels.slug}
       autoComplete="off"

@@ -1,4 +1,4 @@
-import { Field, TextAreaField } from '../../../client/ui/Field';
+import { TextField, TextAreaField } from '../../../client/ui/TextField';
 import { productFields as fields } from '../../../domain/staff/product-fields';
 import { PictureField } from '../pictures/PictureField';
 import { EntryList } from './EntryList';
@@ -14,13 +14,13 @@ export function CommonSections() {
       <EntryList name="keyResults" label={fields.keyResults.label} noun="result" empty={emptyEntries.keyResults}>
         {(path, number) => (
           <>
-            <Field
+            <TextField
               name={`${path}.percentage`}
               label={`Share of testers, result ${number}`}
               autoComplete="off"
               hint="Such as 92%."
             />
-            <Field name={`${path}.description`} label={`Result ${number}`} autoComplete="off" />
+            <TextField name={`${path}.description`} label={`Result ${number}`} autoComplete="off" />
             <PictureField name={`${path}.before`} label={`Picture before, result ${number}`} />
             <PictureField name={`${path}.after`} label={`Picture after, result ${number}`} />
           </>
@@ -29,7 +29,7 @@ export function CommonSections() {
       <EntryList name="faqs" label={fields.faqs.label} noun="question" empty={emptyEntries.faqs}>
         {(path, number) => (
           <>
-            <Field name={`${path}.question`} label={`Question ${number}`} autoComplete="off" />
+            <TextField name={`${path}.question`} label={`Question ${number}`} autoComplete="off" />
             <TextAreaField name={`${path}.answer`} label={`Answer ${number}`} rows={3} />
           </>
         )}
@@ -45,7 +45,7 @@ export function ThemeSections() {
       <AboutSection />
       <MediaTexts name="useCases" label={fields.useCases.label} noun="use case" />
       <OptionalSection name="blendsWellWith" label={fields.blendsWellWith.label} empty={emptyEntries.blendsWellWith}>
-        <Field name="blendsWellWith.sectionHeading" label="Heading of the blends" optional autoComplete="off" />
+        <TextField name="blendsWellWith.sectionHeading" label="Heading of the blends" optional autoComplete="off" />
         <MediaTexts name="blendsWellWith.blends" label="Oils that blend well with it" noun="blend" />
       </OptionalSection>
       <MediaTexts name="usageItems" label={fields.usageItems.label} noun="step" />
@@ -69,13 +69,13 @@ export function ThemeSections() {
 function AboutSection() {
   return (
     <OptionalSection name="aboutProduct" label={fields.aboutProduct.label} empty={emptyEntries.aboutProduct}>
-      <Field name="aboutProduct.title" label="Heading about the product" optional autoComplete="off" />
+      <TextField name="aboutProduct.title" label="Heading about the product" optional autoComplete="off" />
       <TextAreaField name="aboutProduct.description" label="Text about the product" optional />
       <PictureField name="aboutProduct.ingredientImage" label="Picture of the plant" />
       <PictureField name="aboutProduct.productImage" label="Picture of the product" />
-      <Field name="aboutProduct.origins.cultivation" label="Cultivation" optional autoComplete="off" />
-      <Field name="aboutProduct.origins.aromaNotes" label="Aroma notes" optional autoComplete="off" />
-      <Field name="aboutProduct.origins.countryOfOrigin" label="Country of origin" optional autoComplete="off" />
+      <TextField name="aboutProduct.origins.cultivation" label="Cultivation" optional autoComplete="off" />
+      <TextField name="aboutProduct.origins.aromaNotes" label="Aroma notes" optional autoComplete="off" />
+      <TextField name="aboutProduct.origins.countryOfOrigin" label="Country of origin" optional autoComplete="off" />
     </OptionalSection>
   );
 }
@@ -85,7 +85,7 @@ function MediaTexts({ name, label, noun }: { name: string; label: string; noun: 
     <EntryList name={name} label={label} noun={noun} empty={emptyEntries.useCases}>
       {(path, number) => (
         <>
-          <Field name={`${path}.title`} label={`Title of ${noun} ${number}`} optional autoComplete="off" />
+          <TextField name={`${path}.title`} label={`Title of ${noun} ${number}`} optional autoComplete="off" />
           <TextAreaField name={`${path}.description`} label={`Text of ${noun} ${number}`} rows={3} optional />
           <PictureField name={`${path}.image`} label={`Picture of ${noun} ${number}`} />
         </>
@@ -107,7 +107,7 @@ function LabelledLists({ name, label, noun = 'list', suffix = '' }: LabelledList
     <EntryList name={name} label={label} noun={noun} empty={emptyEntries.workBestFor}>
       {(path, number) => (
         <>
-          <Field name={`${path}.label`} label={`Heading of ${noun} ${number}${suffix}`} autoComplete="off" />
+          <TextField name={`${path}.label`} label={`Heading of ${noun} ${number}${suffix}`} autoComplete="off" />
           <LinesField name={`${path}.items`} label={`Entries of ${noun} ${number}${suffix}`} />
         </>
       )}
@@ -119,7 +119,7 @@ function CareFields({ path, number }: { path: string; number: number }) {
   return (
     <>
       <TextAreaField name={`${path}.paragraph`} label={`Text of part ${number}`} rows={3} optional />
-      <Field name={`${path}.subheading`} label={`Heading of part ${number}`} optional autoComplete="off" />
+      <TextField name={`${path}.subheading`} label={`Heading of part ${number}`} optional autoComplete="off" />
       <PictureField name={`${path}.image`} label={`Picture of part ${number}`} />
       <LinesField name={`${path}.ratio`} label={`Mixture of part ${number}`} />
       <LabelledLists name={`${path}.uses`} label={`Uses of part ${number}`} noun="use" suffix={`, part ${number}`} />

@@ -1,8 +1,8 @@
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
-import { Field, TextAreaField } from '../../../client/ui/Field';
-import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { TextField, TextAreaField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { settingsFormOver } from '../../../domain/forms/staff-settings';
 import { limits } from '../../../domain/limits';
 import { brandName, settingLimits } from '../../../domain/shop-settings';
@@ -73,7 +73,7 @@ export function SettingsForm({ settings, label, onSubmit, children }: SettingsFo
     return userErrors;
   };
   return (
-    <Form<SettingsValues>
+    <ValidatedForm<SettingsValues>
       form={settingsFormOver({ ...stored })}
       initialValues={initialValues}
       label="Settings"
@@ -85,21 +85,21 @@ export function SettingsForm({ settings, label, onSubmit, children }: SettingsFo
       <ReturnFields />
       {children}
       <SubmitButton busyLabel="Saving…">{label}</SubmitButton>
-    </Form>
+    </ValidatedForm>
   );
 }
 
 function ShopFields() {
   return (
     <Panel title="Shop">
-      <Field
+      <TextField
         name="name"
         label="Name"
         autoComplete="off"
         maxLength={settingLimits.name}
         hint={`On pages, in mails and on papers. The logo shows any other name than ${brandName} as text.`}
       />
-      <Field
+      <TextField
         name="supportEmail"
         label="Support email"
         type="email"
@@ -130,10 +130,10 @@ const linkProps = {
 function LinkFields() {
   return (
     <Panel title="Links">
-      <Field name="instagram" label="Instagram" {...linkProps} />
-      <Field name="facebook" label="Facebook" {...linkProps} />
-      <Field name="linkedin" label="LinkedIn" {...linkProps} />
-      <Field name="youtube" label="YouTube" {...linkProps} />
+      <TextField name="instagram" label="Instagram" {...linkProps} />
+      <TextField name="facebook" label="Facebook" {...linkProps} />
+      <TextField name="linkedin" label="LinkedIn" {...linkProps} />
+      <TextField name="youtube" label="YouTube" {...linkProps} />
     </Panel>
   );
 }
@@ -141,7 +141,7 @@ function LinkFields() {
 function RuleFields() {
   return (
     <Panel title="Rules">
-      <Field
+      <TextField
         name="lowStock"
         label="Low-stock mark"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../client/ui/Button';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import type { FormikHelpers } from 'formik';
 import { staffPasswordForm } from '../../../domain/forms/staff';
 import { staffLimits, staffRoleTexts } from '../../../domain/staff/staff-roles';
@@ -64,14 +64,14 @@ function PasswordForm() {
     return userErrors;
   };
   return (
-    <Form
+    <ValidatedForm
       form={staffPasswordForm}
       initialValues={{ password: '', newPassword: '' }}
       onSubmit={submit}
       label="Change password"
     >
-      <Field name="password" label="Current password" type="password" autoComplete="current-password" />
-      <Field
+      <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
+      <TextField
         name="newPassword"
         label="New password"
         type="password"
@@ -79,6 +79,6 @@ function PasswordForm() {
         hint={`At least ${staffLimits.password.min} characters.`}
       />
       <SubmitButton busyLabel="Saving…">Change password</SubmitButton>
-    </Form>
+    </ValidatedForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { staffResetRequestForm } from '../../../domain/forms/staff';
 import { outcomeOf } from '../../lib/outcome';
 import { Banner } from '../../ui/States';
@@ -22,12 +22,17 @@ export function Forgot() {
       {message !== null ? (
         <Banner tone="success">{message}</Banner>
       ) : (
-        <Form form={staffResetRequestForm} initialValues={{ email: '' }} onSubmit={submit} label="Reset your password">
-          <Field name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" />
+        <ValidatedForm
+          form={staffResetRequestForm}
+          initialValues={{ email: '' }}
+          onSubmit={submit}
+          label="Reset your password"
+        >
+          <TextField name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" />
           <SubmitButton wide busyLabel="Sending…">
             Send a link
           </SubmitButton>
-        </Form>
+        </ValidatedForm>
       )}
       <p>
         <Link to="/">Back to sign-in</Link>

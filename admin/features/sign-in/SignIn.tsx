@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { confirmTotpForm, staffSignInForm } from '../../../domain/forms/staff';
 import { outcomeOf } from '../../lib/outcome';
 import { Banner } from '../../ui/States';
@@ -52,23 +52,35 @@ type Submit<Values> = (values: Values) => Promise<readonly { message: string; fi
 
 function PasswordForm({ onSubmit }: { onSubmit: Submit<Credentials> }) {
   return (
-    <Form form={staffSignInForm} initialValues={{ email: '', password: '' }} onSubmit={onSubmit} label="Sign in">
-      <Field name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      <Field name="password" label="Password" type="password" autoComplete="current-password" />
+    <ValidatedForm
+      form={staffSignInForm}
+      initialValues={{ email: '', password: '' }}
+      onSubmit={onSubmit}
+      label="Sign in"
+    >
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField name="password" label="Password" type="password" autoComplete="current-password" />
       <SubmitButton wide busyLabel="Signing in…">
         Sign in
       </SubmitButton>
       <p>
         <Link to="/forgot">Forgot your password?</Link>
       </p>
-    </Form>
+    </ValidatedForm>
   );
 }
 
 function CodeForm({ onSubmit, onBack }: { onSubmit: Submit<{ code: string }>; onBack: () => void }) {
   return (
-    <Form form={confirmTotpForm} initialValues={{ code: '' }} onSubmit={onSubmit} label="Two-factor sign-in">
-      <Field
+    <ValidatedForm form={confirmTotpForm} initialValues={{ code: '' }} onSubmit={onSubmit} label="Two-factor sign-in">
+      <TextField
         name="code"
         label="Code"
         hint="The 6 digits of your authenticator app, or a recovery code."
@@ -82,6 +94,6 @@ function CodeForm({ onSubmit, onBack }: { onSubmit: Submit<{ code: string }>; on
       <Button variant="quiet" onClick={onBack}>
         Use another account
       </Button>
-    </Form>
+    </ValidatedForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { confirmTotpForm, enrolTotpForm } from '../../../domain/forms/staff';
 import { outcomeOf } from '../../lib/outcome';
 import { Qr } from './Qr';
@@ -39,19 +39,24 @@ function StartForm({ hasTwoFactor, onSecret }: { hasTwoFactor: boolean; onSecret
     return outcome.userErrors;
   };
   return (
-    <Form
+    <ValidatedForm
       form={enrolTotpForm}
       initialValues={{ password: '', code: '' }}
       onSubmit={submit}
       label="Set up two-factor sign-in"
     >
       <p>You need an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator.</p>
-      <Field name="password" label="Current password" type="password" autoComplete="current-password" />
+      <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
       {hasTwoFactor && (
-        <Field name="code" label="Present code" autoComplete="one-time-code" hint="Of the app, or a recovery code." />
+        <TextField
+          name="code"
+          label="Present code"
+          autoComplete="one-time-code"
+          hint="Of the app, or a recovery code."
+        />
       )}
       <SubmitButton busyLabel="Starting…">Continue</SubmitButton>
-    </Form>
+    </ValidatedForm>
   );
 }
 
@@ -63,7 +68,7 @@ function ConfirmForm({ secret, onCodes }: { secret: Secret; onCodes: TwoFactorSe
     return outcome.userErrors;
   };
   return (
-    <Form form={confirmTotpForm} initialValues={{ code: '' }} onSubmit={submit} label="Confirm the first code">
+    <ValidatedForm form={confirmTotpForm} initialValues={{ code: '' }} onSubmit={submit} label="Confirm the first code">
       <div className={styles.steps}>
         <p>Scan this code with the app, or type the key into it.</p>
         <Qr text={secret.uri} label="QR code of the key" />
@@ -71,7 +76,7 @@ function ConfirmForm({ secret, onCodes }: { secret: Secret; onCodes: TwoFactorSe
           Key: <span className={styles.secret}>{secret.secret}</span>
         </p>
       </div>
-      <Field
+      <TextField
         name="code"
         label="Code"
         hint="The 6 digits that the app shows now."
@@ -80,6 +85,6 @@ function ConfirmForm({ secret, onCodes }: { secret: Secret; onCodes: TwoFactorSe
         autoFocus
       />
       <SubmitButton busyLabel="Checking…">Confirm</SubmitButton>
-    </Form>
+    </ValidatedForm>
   );
 }

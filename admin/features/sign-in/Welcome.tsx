@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Field } from '../../../client/ui/Field';
-import { Form, SubmitButton } from '../../../client/ui/Form';
+import { TextField } from '../../../client/ui/TextField';
+import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { staffLinkForm } from '../../../domain/forms/staff';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { staffMessages } from '../../../domain/staff/staff-errors';
@@ -69,13 +69,18 @@ function PasswordChoice({ link, token, onDone }: PasswordChoiceProps) {
     return userErrors;
   };
   return (
-    <Form form={staffLinkForm} initialValues={{ token, password: '' }} onSubmit={submit} label="Choose a password">
+    <ValidatedForm
+      form={staffLinkForm}
+      initialValues={{ token, password: '' }}
+      onSubmit={submit}
+      label="Choose a password"
+    >
       <p>
         {link.kind === 'invitation' ? `Welcome, ${link.name}.` : `For the account of ${link.name}.`} You sign in with{' '}
         <strong>{link.email}</strong>.
       </p>
       <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
-      <Field
+      <TextField
         name="password"
         label="New password"
         type="password"
@@ -85,6 +90,6 @@ function PasswordChoice({ link, token, onDone }: PasswordChoiceProps) {
       <SubmitButton wide busyLabel="Saving…">
         Set password
       </SubmitButton>
-    </Form>
+    </ValidatedForm>
   );
 }

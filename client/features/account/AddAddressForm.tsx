@@ -5,8 +5,8 @@ import { useAddressBookAddMutation } from './AddressBook.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { edition } from '../../lib/edition';
 import { useSession } from '../../lib/session';
-import { Field } from '../../ui/Field';
-import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
+import { TextField } from '../../ui/TextField';
+import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import { LocalityFields } from '../../ui/LocalityFields';
 import { addAddressToCache } from './address-cache';
 import { StreetField } from './AddressFields';
@@ -20,7 +20,7 @@ type AddressValues = typeof blank;
 export function AddAddressForm({ onSaved }: { onSaved: () => void }) {
   const add = useAddAddress(onSaved);
   return (
-    <Form<AddressValues>
+    <ValidatedForm<AddressValues>
       form={addAddressForm}
       initialValues={blank}
       onSubmit={add}
@@ -28,8 +28,8 @@ export function AddAddressForm({ onSaved }: { onSaved: () => void }) {
       className={styles.form}
     >
       <FormRow>
-        <Field name="name" label="Full Name" autoComplete="name" maxLength={limits.fields.addressName} />
-        <Field
+        <TextField name="name" label="Full Name" autoComplete="name" maxLength={limits.fields.addressName} />
+        <TextField
           name="phone"
           label="Phone Number"
           type="tel"
@@ -43,7 +43,7 @@ export function AddAddressForm({ onSaved }: { onSaved: () => void }) {
       <div>
         <SubmitButton busyLabel="Sending...">Add Address</SubmitButton>
       </div>
-    </Form>
+    </ValidatedForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits';
-import { Field } from '../../ui/Field';
-import { FormRow } from '../../ui/Form';
+import { TextField } from '../../ui/TextField';
+import { FormRow } from '../../ui/ValidatedForm';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import styles from './account-form.module.css';
 
@@ -8,7 +8,7 @@ const { fields } = limits;
 
 /** Street field of both address forms. */
 export function StreetField() {
-  return <Field name="address" label="Address" autoComplete="address-line1" maxLength={fields.address} />;
+  return <TextField name="address" label="Address" autoComplete="address-line1" maxLength={fields.address} />;
 }
 
 export function AddressFormSkeleton() {

@@ -5,8 +5,8 @@ import type { FormikHelpers } from 'formik';
 import { usePasswordChangeMutation } from './SignedIn.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { useSession } from '../../lib/session';
-import { Field } from '../../ui/Field';
-import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
+import { TextField } from '../../ui/TextField';
+import { ValidatedForm, type SubmitResult, SubmitButton } from '../../ui/ValidatedForm';
 import styles from './account-form.module.css';
 
 const blank = { password: '', newPassword: '', confirmPassword: '' };
@@ -15,26 +15,26 @@ type PasswordValues = typeof blank;
 export function ChangePasswordForm() {
   const change = useChangePassword();
   return (
-    <Form<PasswordValues>
+    <ValidatedForm<PasswordValues>
       form={changePasswordConfirmForm}
       initialValues={blank}
       onSubmit={change}
       label="Change Password"
       className={styles.narrow}
     >
-      <Field name="password" label="Current Password" type="password" autoComplete="current-password" />
-      <Field
+      <TextField name="password" label="Current Password" type="password" autoComplete="current-password" />
+      <TextField
         name="newPassword"
         label="New Password"
         type="password"
         autoComplete="new-password"
         hint={`${limits.minimum.password} to ${limits.fields.password} characters`}
       />
-      <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
+      <TextField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
       <div>
         <SubmitButton busyLabel="Sending...">Change Password</SubmitButton>
       </div>
-    </Form>
+    </ValidatedForm>
   );
 }
 

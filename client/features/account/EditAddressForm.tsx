@@ -5,8 +5,8 @@ import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { useAddressBookChangeMutation, type AddressBookEntryFragment } from './AddressBook.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
-import { Field } from '../../ui/Field';
-import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
+import { TextField } from '../../ui/TextField';
+import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import { LocalityFields } from '../../ui/LocalityFields';
 import { StreetField } from './AddressFields';
 import styles from './account-form.module.css';
@@ -43,7 +43,7 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
     countryCode,
   };
   return (
-    <Form<EditValues>
+    <ValidatedForm<EditValues>
       form={addressEditForm}
       initialValues={initialValues}
       onSubmit={change}
@@ -56,7 +56,7 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
       <div>
         <SubmitButton busyLabel="Saving...">Save address</SubmitButton>
       </div>
-    </Form>
+    </ValidatedForm>
   );
 }
 
@@ -64,10 +64,10 @@ function ContactFields() {
   const { fields } = limits;
   return (
     <>
-      <Field name="name" label="Full Name" autoComplete="name" maxLength={fields.addressName} />
+      <TextField name="name" label="Full Name" autoComplete="name" maxLength={fields.addressName} />
       <FormRow>
         <PhoneField />
-        <Field
+        <TextField
           name="email"
           label="Email"
           type="email"
@@ -92,7 +92,7 @@ function PhoneField() {
     void setValue(value.slice(0, selectionStart ?? value.length) + short + value.slice(selectionEnd ?? value.length));
   };
   return (
-    <Field
+    <TextField
       name="phone"
       label="Phone Number"
       type="tel"

@@ -4,8 +4,8 @@ import { notices } from '../../../domain/messages';
 import { useProfileSaveMutation, type ProfilePartsFragment } from './Profile.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { CheckboxField } from '../../ui/CheckboxField';
-import { Field } from '../../ui/Field';
-import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
+import { TextField } from '../../ui/TextField';
+import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import { validateForm } from '../../ui/validate-form';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import styles from './account-form.module.css';
@@ -16,7 +16,7 @@ type ProfileValues = Omit<ProfilePartsFragment, '__typename' | 'id' | 'gender'> 
 export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
   const save = useSaveProfile();
   return (
-    <Form<ProfileValues>
+    <ValidatedForm<ProfileValues>
       form={profileForm}
       initialValues={initialValuesOf(profile)}
       onSubmit={save}
@@ -24,11 +24,11 @@ export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
       className={styles.form}
     >
       <FormRow>
-        <Field name="name" label="First Name" autoComplete="given-name" maxLength={limits.fields.name} />
-        <Field name="lastname" label="Last Name" autoComplete="family-name" maxLength={limits.fields.name} />
+        <TextField name="name" label="First Name" autoComplete="given-name" maxLength={limits.fields.name} />
+        <TextField name="lastname" label="Last Name" autoComplete="family-name" maxLength={limits.fields.name} />
       </FormRow>
       <FormRow>
-        <Field
+        <TextField
           name="phone"
           label="Phone Number"
           type="tel"
@@ -36,14 +36,14 @@ export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
           disabled
           hint={validateForm(profilePhoneForm, { phone: profile.phone }).phone}
         />
-        <Field name="email" label="Email" type="email" autoComplete="email" readOnly />
+        <TextField name="email" label="Email" type="email" autoComplete="email" readOnly />
       </FormRow>
       <p className={styles.note}>Phone number and email belong to your sign-in and cannot be changed here.</p>
       <Preferences />
       <div>
         <SubmitButton busyLabel="Saving...">Save Changes</SubmitButton>
       </div>
-    </Form>
+    </ValidatedForm>
   );
 }
 

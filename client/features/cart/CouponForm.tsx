@@ -8,7 +8,7 @@ import { lazyCode } from '../../lib/lazy-code';
 import { Button } from '../../ui/Button';
 import { FieldFrame } from '../../ui/FieldFrame';
 import { cartFailure, cartRefusal } from './use-cart-mutation';
-import fieldStyles from '../../ui/Field.module.css';
+import fieldStyles from '../../ui/FieldFrame.module.css';
 import styles from './CouponBox.module.css';
 
 /** A quarter of the cart page's script, which most visits do not need: loaded on focus. */

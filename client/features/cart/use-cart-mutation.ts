@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { quantityAfterAdd } from '../../../domain/cart-rules';
 import { limits } from '../../../domain/limits';
 import { errorNotice, type Notice } from '../../../domain/messages';
-import type { UserErrorPartsFragment } from '../../ui/Form.generated';
+import type { UserErrorPartsFragment } from '../../ui/ValidatedForm.generated';
 import { type CartPartsFragment, CartDocument, type CartQuery, type CartQueryVariables } from './Cart.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { useReadCartId } from '../../lib/cart-id';

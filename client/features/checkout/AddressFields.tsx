@@ -2,8 +2,8 @@ import { useFormikContext } from 'formik';
 import { useEffect, useId } from 'react';
 import { limits } from '../../../domain/limits';
 import { addressLabel } from '../../../domain/text';
-import { Field } from '../../ui/Field';
-import { FormRow } from '../../ui/Form';
+import { TextField } from '../../ui/TextField';
+import { FormRow } from '../../ui/ValidatedForm';
 import { LocalityFields } from '../../ui/LocalityFields';
 import { SelectBox } from '../../ui/SelectBox';
 import { addressValues, blankAddress, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
@@ -22,8 +22,8 @@ export function AddressFields({ kind }: AddressFieldsProps) {
   return (
     <>
       <FormRow>
-        <Field name="name" label="Full Name" autoComplete={`${kind} name`} maxLength={maxNameLength[kind]} />
-        <Field
+        <TextField name="name" label="Full Name" autoComplete={`${kind} name`} maxLength={maxNameLength[kind]} />
+        <TextField
           name="phone"
           label="Phone Number"
           type="tel"
@@ -32,7 +32,7 @@ export function AddressFields({ kind }: AddressFieldsProps) {
           maxLength={fields.phone}
         />
       </FormRow>
-      <Field name="address" label="Address" autoComplete={`${kind} address-line1`} maxLength={fields.address} />
+      <TextField name="address" label="Address" autoComplete={`${kind} address-line1`} maxLength={fields.address} />
       <LocalityFields kind={kind} />
     </>
   );

@@ -4,7 +4,7 @@ import { billingForm } from '../../../domain/forms/address';
 import { paymentMethodNames, paymentMethodsOf, type PaymentMethod } from '../../../domain/payment-methods';
 import { region } from '../../lib/edition';
 import { CheckboxField } from '../../ui/CheckboxField';
-import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
+import { ValidatedForm, type SubmitResult, SubmitButton } from '../../ui/ValidatedForm';
 import { RadioGroup } from '../../ui/RadioGroup';
 import {
   addressValues,
@@ -40,7 +40,7 @@ export function BillingForm({ saved, initial, initialMethod, onPlace, review }: 
     method: initialMethod,
   };
   return (
-    <Form form={billingForm} initialValues={initialValues} onSubmit={onPlace} label="Billing and payment">
+    <ValidatedForm form={billingForm} initialValues={initialValues} onSubmit={onPlace} label="Billing and payment">
       <SavedAddressSelect saved={saved} step="billing" />
       <AddressFields kind="billing" />
       <SaveAddressCheckbox saved={saved} />
@@ -56,7 +56,7 @@ export function BillingForm({ saved, initial, initialMethod, onPlace, review }: 
       {review}
       <SubmitButton busyLabel="Placing order...">Place order</SubmitButton>
       <TermsNote />
-    </Form>
+    </ValidatedForm>
   );
 }
 

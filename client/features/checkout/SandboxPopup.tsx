@@ -10,8 +10,8 @@ import {
 import { formatMoney } from '../../lib/edition';
 import { useShopConfig } from '../../lib/shop-config';
 import { Dialog } from '../../ui/Dialog';
-import { Field } from '../../ui/Field';
-import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
+import { TextField } from '../../ui/TextField';
+import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import type { CardOutcome, StartedCardPayment } from './card-provider';
 import { cardLimits, sandboxCardForm, sandboxCodeForm, payWithSandbox } from './sandbox-payments';
 import styles from './SandboxPopup.module.css';
@@ -65,13 +65,13 @@ interface StepProps {
 
 function CardStep({ amount, onPay }: StepProps) {
   return (
-    <Form
+    <ValidatedForm
       form={sandboxCardForm}
       initialValues={{ cardNumber: '', expiry: '', cvc: '' }}
       onSubmit={({ cardNumber }) => onPay(cardNumber)}
       label="Card"
     >
-      <Field
+      <TextField
         name="cardNumber"
         label="Card Number"
         inputMode="numeric"
@@ -82,7 +82,7 @@ function CardStep({ amount, onPay }: StepProps) {
         hint={<TestCards />}
       />
       <FormRow>
-        <Field
+        <TextField
           name="expiry"
           label="Expiry Date"
           placeholder="MM/YY"
@@ -91,25 +91,25 @@ function CardStep({ amount, onPay }: StepProps) {
           autoComplete="cc-exp"
           maxLength={cardLimits.expiry}
         />
-        <Field name="cvc" label="CVC" inputMode="numeric" autoComplete="cc-csc" maxLength={cardLimits.cvc} />
+        <TextField name="cvc" label="CVC" inputMode="numeric" autoComplete="cc-csc" maxLength={cardLimits.cvc} />
       </FormRow>
       <SubmitButton wide busyLabel="Paying...">
         Pay {amount}
       </SubmitButton>
-    </Form>
+    </ValidatedForm>
   );
 }
 
 function CodeStep({ amount, onPay }: StepProps) {
   return (
-    <Form
+    <ValidatedForm
       form={sandboxCodeForm}
       initialValues={{ code: '' }}
       onSubmit={({ code }) => onPay(code)}
       label="One more step"
     >
       <p>Your bank asks for one more step. Enter the code it has sent you: here, any six digits will do.</p>
-      <Field
+      <TextField
         name="code"
         label="Code"
         inputMode="numeric"
@@ -120,7 +120,7 @@ function CodeStep({ amount, onPay }: StepProps) {
       <SubmitButton wide busyLabel="Paying...">
         Pay {amount}
       </SubmitButton>
-    </Form>
+    </ValidatedForm>
   );
 }
 

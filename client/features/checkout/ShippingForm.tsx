@@ -8,7 +8,7 @@ import {
 } from './Checkout.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { CheckboxField } from '../../ui/CheckboxField';
-import { Form, SubmitButton } from '../../ui/Form';
+import { ValidatedForm, SubmitButton } from '../../ui/ValidatedForm';
 import {
   addressValues,
   correctedAddress,
@@ -56,7 +56,7 @@ export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormP
     }
   };
   return (
-    <Form
+    <ValidatedForm
       form={addressForm}
       initialValues={{ ...addressValues(initial), useForBilling: true }}
       onSubmit={submit}
@@ -66,7 +66,7 @@ export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormP
       <AddressFields kind="shipping" />
       <CheckboxField name="useForBilling" label="Use this address for Billing" />
       <SubmitButton busyLabel="Saving...">Proceed to Billing</SubmitButton>
-    </Form>
+    </ValidatedForm>
   );
 }
 

@@ -8,8 +8,8 @@ import { useBlogCommentSubmitMutation } from './CommentForm.generated';
 import type { CommentPartsFragment, PostCommentsPartsFragment } from './PostComments.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { formatDate } from '../../lib/edition';
-import { Field, TextAreaField } from '../../ui/Field';
-import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
+import { TextField, TextAreaField } from '../../ui/TextField';
+import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import { ShopReply } from '../../ui/ShopReply';
 import styles from './Comments.module.css';
 
@@ -22,7 +22,7 @@ type Comments = PostCommentsPartsFragment['commentsConnection'];
 export function CommentForm({ post, onPublished }: { post: Post; onPublished: () => void }) {
   const submit = useSubmitComment(post);
   return (
-    <Form<CommentValues>
+    <ValidatedForm<CommentValues>
       form={commentForm}
       initialValues={blank}
       label="Leave a Comment"
@@ -37,8 +37,8 @@ export function CommentForm({ post, onPublished }: { post: Post; onPublished: ()
     >
       <ShowErrorsOnChange />
       <FormRow>
-        <Field name="name" label="Name" autoComplete="name" maxLength={limits.fields.commentName} />
-        <Field
+        <TextField name="name" label="Name" autoComplete="name" maxLength={limits.fields.commentName} />
+        <TextField
           name="email"
           label="Email"
           type="email"
@@ -53,7 +53,7 @@ export function CommentForm({ post, onPublished }: { post: Post; onPublished: ()
       <div>
         <SubmitButton busyLabel="Sending...">Post comment</SubmitButton>
       </div>
-    </Form>
+    </ValidatedForm>
   );
 }
 

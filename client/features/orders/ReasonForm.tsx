@@ -2,10 +2,10 @@ import type { AnyForm } from '../../../domain/forms/form';
 import { cancelForm, returnForm } from '../../../domain/forms/order-change';
 import { texts, notices, errorNotice } from '../../../domain/messages';
 import { reasonsFor, type ReasonKind } from '../../../domain/order-status';
-import type { UserErrorPartsFragment } from '../../ui/Form.generated';
+import type { UserErrorPartsFragment } from '../../ui/ValidatedForm.generated';
 import { useOrderLineCancelMutation, useOrderLineReturnMutation } from './OrderChange.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
-import { Form, SubmitButton } from '../../ui/Form';
+import { ValidatedForm, SubmitButton } from '../../ui/ValidatedForm';
 import { SelectField } from '../../ui/SelectField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './OrderChange.module.css';
@@ -29,7 +29,7 @@ export function ReasonForm({ kind, line: { id, title }, note, onChanged }: Reaso
   const { form, label, action } = formsByKind[kind];
   const options = reasonsFor[kind].map((reason) => ({ value: reason, label: reason }));
   return (
-    <Form
+    <ValidatedForm
       form={form}
       initialValues={{ reason: '' }}
       onSubmit={async ({ reason }) => {
@@ -44,7 +44,7 @@ export function ReasonForm({ kind, line: { id, title }, note, onChanged }: Reaso
         {action}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </SubmitButton>
-    </Form>
+    </ValidatedForm>
   );
 }
 

@@ -5,8 +5,8 @@ import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
 import { useContactSubmitMutation, type CaptchaPartsFragment } from './Outreach.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
-import { Field, TextAreaField } from '../../ui/Field';
-import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
+import { TextField, TextAreaField } from '../../ui/TextField';
+import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import { CaptchaField } from './CaptchaField';
 
 const blank = { name: '', lastname: '', email: '', subject: '', message: '', captchaToken: '' };
@@ -17,12 +17,12 @@ const { fields } = limits;
 export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
   const { submit, attempt } = useSubmitContact();
   return (
-    <Form<ContactValues> form={contactForm} initialValues={blank} onSubmit={submit} label="Drop us a line">
+    <ValidatedForm<ContactValues> form={contactForm} initialValues={blank} onSubmit={submit} label="Drop us a line">
       <FormRow>
-        <Field name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
-        <Field name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />
+        <TextField name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
+        <TextField name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />
       </FormRow>
-      <Field
+      <TextField
         name="email"
         label="Email"
         type="email"
@@ -32,13 +32,13 @@ export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
         spellCheck={false}
         maxLength={fields.email}
       />
-      <Field name="subject" label="Subject" maxLength={fields.subject} />
+      <TextField name="subject" label="Subject" maxLength={fields.subject} />
       <TextAreaField name="message" label="Message" rows={7} maxLength={fields.message} />
       <CaptchaField key={attempt} name="captchaToken" action="contact" captcha={captcha} />
       <div>
         <SubmitButton busyLabel={texts.sending}>Send Message</SubmitButton>
       </div>
-    </Form>
+    </ValidatedForm>
   );
 }
 

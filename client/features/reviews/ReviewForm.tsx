@@ -6,8 +6,8 @@ import type { ReviewStatus } from '../../generated/schema';
 import { useOwnReviewQuery, useReviewSendMutation, type OwnReviewQuery } from './OwnReview.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { formatDate } from '../../lib/edition';
-import { Field, TextAreaField } from '../../ui/Field';
-import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
+import { TextField, TextAreaField } from '../../ui/TextField';
+import { ValidatedForm, type SubmitResult, SubmitButton } from '../../ui/ValidatedForm';
 import { LeafRatingField } from '../../ui/LeafRatingField';
 import { Loading, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
@@ -47,7 +47,7 @@ function Fields({ slug, onSaved, earlier }: ReviewFormProps & { earlier: Earlier
   const submit = useSubmitReview(slug, onSaved);
   const { headline, review } = limits.fields;
   return (
-    <Form<ReviewValues>
+    <ValidatedForm<ReviewValues>
       form={reviewForm}
       initialValues={earlier ?? blankReview}
       onSubmit={submit}
@@ -60,12 +60,12 @@ function Fields({ slug, onSaved, earlier }: ReviewFormProps & { earlier: Earlier
         </p>
       )}
       <LeafRatingField name="rating" legend="Rating" />
-      <Field name="headline" label="Headline" maxLength={headline} />
+      <TextField name="headline" label="Headline" maxLength={headline} />
       <TextAreaField name="review" label="Review" maxLength={review} />
       <div>
         <SubmitButton busyLabel={texts.sending}>Submit</SubmitButton>
       </div>
-    </Form>
+    </ValidatedForm>
   );
 }
 

@@ -1,10 +1,10 @@
 import { limits } from '../../../domain/limits';
-import { Field } from '../../ui/Field';
+import { TextField } from '../../ui/TextField';
 
 /** @param autoComplete `username` where the email signs in, `email` where it is new */
 export function EmailField({ autoComplete }: { autoComplete: 'username' | 'email' }) {
   return (
-    <Field
+    <TextField
       name="email"
       label="Email"
       type="email"

@@ -7,7 +7,7 @@ import { useForgottenPasswordMutation } from './SessionForms.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
 import { DemoMailNote } from '../../ui/DemoMailNote';
-import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
+import { ValidatedForm, type SubmitResult, SubmitButton } from '../../ui/ValidatedForm';
 import { EmailField } from './EmailField';
 import styles from './SessionForm.module.css';
 
@@ -34,7 +34,7 @@ export function ForgotForm() {
     }
   };
   return (
-    <Form form={forgotForm} initialValues={blank} onSubmit={submit} label="Forgot Password">
+    <ValidatedForm form={forgotForm} initialValues={blank} onSubmit={submit} label="Forgot Password">
       <EmailField autoComplete="username" />
       <SubmitButton wide busyLabel={texts.sending}>
         Submit
@@ -45,6 +45,6 @@ export function ForgotForm() {
       <p className={styles.other}>
         Back to <Link to={paths.login()}>Login</Link>
       </p>
-    </Form>
+    </ValidatedForm>
   );
 }

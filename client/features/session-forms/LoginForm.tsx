@@ -3,8 +3,8 @@ import { loginForm } from '../../../domain/forms/passwords';
 import { texts } from '../../../domain/messages';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
-import { Field } from '../../ui/Field';
-import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
+import { TextField } from '../../ui/TextField';
+import { ValidatedForm, type SubmitResult, SubmitButton } from '../../ui/ValidatedForm';
 import { EmailField } from './EmailField';
 import { useSignIn } from './use-sign-in';
 import styles from './SessionForm.module.css';
@@ -24,9 +24,9 @@ export function LoginForm() {
     }
   };
   return (
-    <Form form={loginForm} initialValues={blank} onSubmit={submit} label="Login">
+    <ValidatedForm form={loginForm} initialValues={blank} onSubmit={submit} label="Login">
       <EmailField autoComplete="username" />
-      <Field name="password" label="Password" type="password" autoComplete="current-password" />
+      <TextField name="password" label="Password" type="password" autoComplete="current-password" />
       <p className={styles.aside}>
         <Link to={paths.forgot()}>Forgot your password?</Link>
       </p>
@@ -36,6 +36,6 @@ export function LoginForm() {
       <p className={styles.other}>
         New here? <Link to={{ pathname: paths.signUp(), search }}>Create an Account</Link>
       </p>
-    </Form>
+    </ValidatedForm>
   );
 }

@@ -4,8 +4,8 @@ import { notices, errorNotice, texts } from '../../../domain/messages';
 import { useResetPasswordMutation } from './SessionForms.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { useSession } from '../../lib/session';
-import { Field } from '../../ui/Field';
-import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
+import { TextField } from '../../ui/TextField';
+import { ValidatedForm, type SubmitResult, SubmitButton } from '../../ui/ValidatedForm';
 
 const blank = { newPassword: '', confirmPassword: '' };
 type ResetValues = typeof blank;
@@ -26,13 +26,18 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const reset = useReset(props);
   const hint = `${minimum.resetPassword} to ${fields.password} characters, one of them special.`;
   return (
-    <Form<ResetValues> form={resetPasswordConfirmForm} initialValues={blank} onSubmit={reset} label="Reset Password">
-      <Field name="newPassword" label="New Password" type="password" autoComplete="new-password" hint={hint} />
-      <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
+    <ValidatedForm<ResetValues>
+      form={resetPasswordConfirmForm}
+      initialValues={blank}
+      onSubmit={reset}
+      label="Reset Password"
+    >
+      <TextField name="newPassword" label="New Password" type="password" autoComplete="new-password" hint={hint} />
+      <TextField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
       <SubmitButton wide busyLabel={texts.sending}>
         Submit
       </SubmitButton>
-    </Form>
+    </ValidatedForm>
   );
 }
 

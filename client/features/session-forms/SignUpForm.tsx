@@ -8,8 +8,8 @@ import { useAlerts, failureNotice } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
 import { useShopConfig } from '../../lib/shop-config';
 import { CheckboxField } from '../../ui/CheckboxField';
-import { Field } from '../../ui/Field';
-import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
+import { TextField } from '../../ui/TextField';
+import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import { EmailField } from './EmailField';
 import { useSignIn } from './use-sign-in';
 import styles from './SessionForm.module.css';
@@ -51,7 +51,7 @@ export function SignUpForm() {
     }
   };
   return (
-    <Form form={signUpForm} initialValues={blank} onSubmit={submit} label="Create an Account">
+    <ValidatedForm form={signUpForm} initialValues={blank} onSubmit={submit} label="Create an Account">
       <PersonFields />
       <PasswordFields />
       <Preferences />
@@ -61,7 +61,7 @@ export function SignUpForm() {
       <p className={styles.other}>
         Already registered? <Link to={{ pathname: paths.login(), search }}>Login</Link>
       </p>
-    </Form>
+    </ValidatedForm>
   );
 }
 
@@ -100,11 +100,18 @@ function PersonFields() {
   return (
     <>
       <FormRow>
-        <Field name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
-        <Field name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />
+        <TextField name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
+        <TextField name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />
       </FormRow>
       <EmailField autoComplete="email" />
-      <Field name="phone" label="Phone Number" type="tel" inputMode="tel" autoComplete="tel" maxLength={fields.phone} />
+      <TextField
+        name="phone"
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={fields.phone}
+      />
     </>
   );
 }
@@ -113,8 +120,8 @@ function PasswordFields() {
   const hint = `${minimum.password} to ${fields.password} characters.`;
   return (
     <>
-      <Field name="password" label="Password" type="password" autoComplete="new-password" hint={hint} />
-      <Field name="passwordConfirmation" label="Confirm Password" type="password" autoComplete="new-password" />
+      <TextField name="password" label="Password" type="password" autoComplete="new-password" hint={hint} />
+      <TextField name="passwordConfirmation" label="Confirm Password" type="password" autoComplete="new-password" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { notices } from '../../../domain/messages';
-import type { UserErrorPartsFragment } from '../../ui/Form.generated';
+import type { UserErrorPartsFragment } from '../../ui/ValidatedForm.generated';
 import { useCustomerLoginMutation } from './SessionForms.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useSession } from '../../lib/session';

@@ -4,9 +4,9 @@ import { describedBy, useFieldState } from './field-state';
 import { FieldFrame } from './FieldFrame';
 import { useFormattedInput, type InputFormat } from './formatted-input';
 import { IconButton } from './IconButton';
-import styles from './Field.module.css';
+import styles from './FieldFrame.module.css';
 
-interface FieldProps extends Pick<
+interface TextFieldProps extends Pick<
   ComponentProps<'input'>,
   | 'autoComplete'
   | 'inputMode'
@@ -33,7 +33,7 @@ interface FieldProps extends Pick<
 }
 
 /** A single-line text field bound to Formik: visible label, error below, linked by aria-describedby. Passwords can be revealed. */
-export function Field({
+export function TextField({
   name,
   label,
   type = 'text',
@@ -42,7 +42,7 @@ export function Field({
   suggestions,
   format,
   ...rest
-}: FieldProps) {
+}: TextFieldProps) {
   const state = useFieldState<string>(name);
   const [isShown, setShown] = useState(false);
   const handleFormatted = useFormattedInput(format, state.setValue);

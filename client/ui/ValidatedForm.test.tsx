@@ -2,26 +2,26 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loginForm } from '../../domain/forms/passwords';
 import { renderInShop } from '../testing/storefront';
-import { Field } from './Field';
-import { Form, type SubmitResult, SubmitButton, statusOf } from './Form';
+import { TextField } from './TextField';
+import { ValidatedForm, type SubmitResult, SubmitButton, statusOf } from './ValidatedForm';
 
 const blankEmail = 'Email cannot be blank.';
 type Values = { email: string; password: string };
 
 function show(onSubmit: (values: Values) => Promise<SubmitResult> = () => Promise.resolve(undefined)) {
   return renderInShop(
-    <Form form={loginForm} label="Sign in" initialValues={{ email: '', password: '' }} onSubmit={onSubmit}>
-      <Field name="email" label="Email" type="email" autoComplete="email" inputMode="email" maxLength={100} />
-      <Field name="password" label="Password" type="password" maxLength={20} />
+    <ValidatedForm form={loginForm} label="Sign in" initialValues={{ email: '', password: '' }} onSubmit={onSubmit}>
+      <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" maxLength={100} />
+      <TextField name="password" label="Password" type="password" maxLength={20} />
       <SubmitButton busyLabel="Sending...">Login</SubmitButton>
-    </Form>,
+    </ValidatedForm>,
   );
 }
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Login' }));
 
-describe('Form and Field', () => {
+describe('ValidatedForm and TextField', () => {
   it('shows no error before any input', () => {
     show();
     expect(screen.queryByText(blankEmail)).toBeNull();

@@ -5,12 +5,12 @@ import { classNames } from '../lib/class-names';
 import { Button, type ButtonProps } from './Button';
 import { initialStatus, readStatus, type FormStatus } from './field-state';
 import { validateForm } from './validate-form';
-import styles from './Form.module.css';
+import styles from './ValidatedForm.module.css';
 
 /** The server's errors, returned by a form's submit. Field errors are shown at their fields, others above the form. */
 export type SubmitResult = readonly UserErrorLike[] | undefined | void;
 
-interface FormProps<V extends FormikValues> {
+interface ValidatedFormProps<V extends FormikValues> {
   /** The domain's form definition: the same object that the server validates with. */
   form: AnyForm;
   initialValues: V;
@@ -24,7 +24,7 @@ interface FormProps<V extends FormikValues> {
 }
 
 /** A Formik form over a domain form: errors on blur and on submit; a failed submit focuses the first error and keeps all input. */
-export function Form<V extends FormikValues>({
+export function ValidatedForm<V extends FormikValues>({
   form,
   initialValues,
   onSubmit,
@@ -32,7 +32,7 @@ export function Form<V extends FormikValues>({
   className,
   reinitialize = false,
   children,
-}: FormProps<V>) {
+}: ValidatedFormProps<V>) {
   return (
     <Formik<V>
       initialValues={initialValues}
