@@ -18,7 +18,7 @@ const viteImports = {
 const fasterGraphql = { '^\\.\\./jsutils/instanceOf\\.js$': '<rootDir>/server/testing/graphql-instance-of.cjs' };
 
 /** Libraries that are published as ES modules only, or load modules with `import()`, which Jest offers to compiled code alone. */
-const esModules = '/node_modules/(jose|marked|@opentelemetry/otlp-exporter-base|@tanstack)/.+\\.js$';
+const esModules = '/node_modules/(jose|marked|@opentelemetry/otlp-exporter-base)/.+\\.js$';
 
 const shared = {
   transformIgnorePatterns: ['/node_modules/(?!jose/|marked/|@opentelemetry/otlp-exporter-base/)'],
@@ -66,7 +66,6 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/client/testing/async-timeout.ts'],
       moduleNameMapper: { ...viteImports, ...fasterGraphql },
       ...shared,
-      transformIgnorePatterns: ['/node_modules/(?!jose/|@opentelemetry/otlp-exporter-base/|@tanstack/)'],
     },
   ],
 };

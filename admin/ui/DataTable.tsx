@@ -1,17 +1,6 @@
-import {
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type Row as TableRow,
-  type RowSelectionState,
-} from '@tanstack/react-table';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../client/lib/class-names';
 import styles from './DataTable.module.css';
-
-const features = tableFeatures({ rowSelectionFeature });
-type Features = typeof features;
 
 /** A column: its heading, and what a row shows in it. */
 export interface Column<Row> {
@@ -26,8 +15,8 @@ interface Selection<Row> {
   /** Names the checkbox of a row. */
   readonly nameOf: (row: Row) => string;
   readonly onChange: (ids: readonly string[]) => void;
-  /** The selected rows, if the screen controls them; the default is state of the table. */
-  readonly selected?: readonly string[];
+  /** Ids of the selected rows. */
+  readonly selected: readonly string[];
 }
 
 interface DataTableProps<Row> {
@@ -42,41 +31,9 @@ interface DataTableProps<Row> {
   isWide?: boolean;
 }
 
-/** The rows and which of them are selected. */
-function useRows<Row extends object>({
-  columns,
-  rows,
-  idOf,
-  selection,
-}: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'idOf' | 'selection'>) {
-  const [own, setOwn] = useState<RowSelectionState>({});
-  const rowSelection = selection?.selected
-    ? Object.fromEntries(selection.selected.map((id) => [id, true as const]))
-    : own;
-  return useTable<Features, Row>({
-    features,
-    columns: columns.map(({ id, header }): ColumnDef<Features, Row> => ({ id, header })),
-    data: rows,
-    getRowId: idOf,
-    state: { rowSelection },
-    enableRowSelection: selection !== undefined,
-    onRowSelectionChange: (change) => {
-      const next = typeof change === 'function' ? change(rowSelection) : change;
-      setOwn(next);
-      selection?.onChange(Object.keys(next).filter((id) => next[id]));
-    },
-  });
-}
-
 /** A table that becomes a list of cards on a phone. Sorting and paging are done by the server, since the table has one page only. */
-export function DataTable<Row extends object>({
-  label,
-  columns,
-  selection,
-  isWide = false,
-  ...rest
-}: DataTableProps<Row>) {
-  const table = useRows({ columns, selection, ...rest });
+export function DataTable<Row>({ label, columns, rows, idOf, selection, isWide = false }: DataTableProps<Row>) {
+  const ids = rows.map(idOf);
   return (
     <table className={classNames(styles.table, isWide && styles.wide)} role="table" aria-label={label}>
       <thead role="rowgroup" className={styles.head}>
@@ -85,8 +42,8 @@ export function DataTable<Row extends object>({
             <th role="columnheader" scope="col">
               <Check
                 label="Select all"
-                checked={table.getIsAllRowsSelected()}
-                onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+                checked={ids.every((id) => selection.selected.includes(id))}
+                onChange={({ target }) => selection.onChange(target.checked ? ids : [])}
               />
             </th>
           )}
@@ -98,8 +55,8 @@ export function DataTable<Row extends object>({
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {table.getRowModel().rows.map((row) => (
-          <DataRow key={row.id} row={row} columns={columns} nameOf={selection?.nameOf} />
+        {rows.map((row) => (
+          <DataRow key={idOf(row)} {...{ row, columns, selection }} id={idOf(row)} />
         ))}
       </tbody>
     </table>
@@ -110,31 +67,31 @@ function Check({ label, ...rest }: { label: string } & Pick<ComponentProps<'inpu
   return <input {...rest} type="checkbox" className={styles.check} aria-label={label} />;
 }
 
-interface DataRowProps<Row extends object> extends Pick<DataTableProps<Row>, 'columns'> {
-  row: TableRow<Features, Row>;
-  /** Present where rows can be selected. */
-  nameOf: ((row: Row) => string) | undefined;
+interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'selection'> {
+  row: Row;
+  id: string;
 }
 
 /** On a phone, the heading of its column stands before each value. */
-function DataRow<Row extends object>({ row, columns, nameOf }: DataRowProps<Row>) {
+function DataRow<Row>({ row, id, columns, selection }: DataRowProps<Row>) {
+  const others = selection?.selected.filter((each) => each !== id) ?? [];
   return (
     <tr role="row">
-      {nameOf && (
+      {selection && (
         <td role="cell">
           <Check
-            label={`Select ${nameOf(row.original)}`}
-            checked={row.getIsSelected()}
-            onChange={row.getToggleSelectedHandler()}
+            label={`Select ${selection.nameOf(row)}`}
+            checked={selection.selected.includes(id)}
+            onChange={({ target }) => selection.onChange(target.checked ? [...others, id] : others)}
           />
         </td>
       )}
-      {columns.map(({ id, header, cell, isNumber }) => (
-        <td key={id} role="cell" className={isNumber ? styles.number : undefined}>
+      {columns.map((column) => (
+        <td key={column.id} role="cell" className={column.isNumber ? styles.number : undefined}>
           <span className={styles.cellLabel} aria-hidden="true">
-            {header}
+            {column.header}
           </span>
-          <span className={styles.value}>{cell(row.original)}</span>
+          <span className={styles.value}>{column.cell(row)}</span>
         </td>
       ))}
     </tr>
