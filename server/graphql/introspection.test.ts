@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import {
   buildClientSchema,
@@ -66,14 +69,16 @@ describe('introspection', () => {
   });
 
   it('lets graphql-codegen generate types from the address of the shop', async () => {
-    const program = ['--import', './scripts/lib/typescript.js', 'server/testing/codegen-by-address.ts'];
-    const query = 'query Titles { products(first: 2) { nodes { title currentPrice { formatted } } } }';
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      ...program,
-      `${await test.origin()}/graphql`,
-      query,
-    ]);
-    expect(stdout).toMatch(/type TitlesQuery = .*nodes: Array<\{.*title: string/s);
+    const folder = await mkdtemp(path.join(tmpdir(), 'codegen-'));
+    const config = path.join(folder, 'codegen.json');
+    const query = path.join(folder, 'query.graphql');
+    const types = path.join(folder, 'types.ts');
+    await writeFile(query, 'query Titles { products(first: 2) { nodes { title currentPrice { formatted } } } }');
+    const generates = { [types]: { plugins: ['typescript-operations'] } };
+    await writeFile(config, JSON.stringify({ schema: `${await test.origin()}/graphql`, documents: query, generates }));
+    await promisify(execFile)(process.execPath, ['node_modules/.bin/graphql-codegen', '--config', config]);
+    expect(await readFile(types, 'utf8')).toMatch(/type TitlesQuery = .*nodes: Array<\{.*title: string/s);
+    await rm(folder, { recursive: true });
   });
 
   it('is refused where the request names an operation that the document does not have', async () => {
