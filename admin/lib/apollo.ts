@@ -29,5 +29,11 @@ export function sessionWatch(onEnded: () => void): ApolloLink {
 export const serverLink = (): ApolloLink => new HttpLink({ uri: '/admin/graphql', credentials: 'same-origin' });
 
 export function createClient(link: ApolloLink): ApolloClient {
-  return new ApolloClient({ link, cache: createCache(), assumeImmutableResults: true });
+  return new ApolloClient({
+    link,
+    cache: createCache(),
+    assumeImmutableResults: true,
+    // Another person may have changed the cached data.
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
+  });
 }

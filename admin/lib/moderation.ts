@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAlerts } from '../../client/lib/alerts';
 import type { ReviewState } from '../generated/schema';
-import { outcomeOf, type ShownError } from './outcome';
+import { outcomeOf, type Sent } from './outcome';
 
 /** A review or a comment as staff moderate it. Comments await no approval. */
 export interface Moderated {
@@ -25,7 +25,7 @@ const noticeMs = 10_000;
 export interface Moderation<State> {
   /** "review" or "comment". */
   readonly noun: string;
-  readonly send: (ids: string[], state: State) => Promise<{ readonly userErrors: readonly ShownError[] }>;
+  readonly send: (ids: string[], state: State) => Sent;
   readonly refetch: () => unknown;
 }
 

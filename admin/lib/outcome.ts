@@ -7,6 +7,11 @@ export interface ShownError {
   readonly field?: readonly string[] | null;
 }
 
+/** The answer of a mutation, which has one root field. */
+export type Sent<Payload = { readonly userErrors: readonly ShownError[] }> = Promise<{
+  readonly data?: Readonly<Record<string, Payload>> | null;
+}>;
+
 interface Failed {
   readonly isFailed: true;
   readonly userErrors: readonly ShownError[];
@@ -35,10 +40,11 @@ export function failureText(error: unknown): string {
 
 /** Awaits a mutation. One that fails as a whole gives a single error, so that forms show both kinds in the same way. */
 export async function outcomeOf<Payload extends { readonly userErrors: readonly ShownError[] }>(
-  sent: Promise<Payload>,
+  sent: Sent<Payload>,
 ): Promise<Failed | (Succeeded<Payload> & Pick<Payload, 'userErrors'>)> {
   try {
-    const payload = await sent;
+    const [payload] = Object.values((await sent).data ?? {});
+    if (!payload) throw new Error('The server sent no answer.');
     return { isFailed: false, payload, userErrors: payload.userErrors };
   } catch (error) {
     return { isFailed: true, userErrors: [{ code: 'FAILED', message: failureText(error) }] };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SubmitResult } from '../../client/ui/ValidatedForm';
-import { outcomeOf, type ShownError } from './outcome';
+import { outcomeOf, type Sent, type ShownError } from './outcome';
 
 interface EditAnswer<Row> {
   readonly userErrors: readonly ShownError[];
@@ -24,7 +24,7 @@ export function useVersionedEdit<Row extends { readonly version: string | number
     setConflict(undefined);
   };
   const save = async <Answer extends EditAnswer<Row>>(
-    send: (version: Row['version']) => Promise<Answer>,
+    send: (version: Row['version']) => Sent<Answer>,
     onSaved: (answer: Answer) => void,
   ): Promise<SubmitResult> => {
     const outcome = await outcomeOf(send((conflict ?? seen).version));

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useAlerts } from '../../client/lib/alerts';
 import { Button } from '../../client/ui/Button';
-import { outcomeOf, type ShownError } from '../lib/outcome';
+import { outcomeOf, type Sent } from '../lib/outcome';
 import styles from './Attempts.module.css';
 import { Confirm } from './Confirm';
 import type { Column } from './DataTable';
@@ -14,8 +14,6 @@ interface Attempted {
   readonly nextAttemptAt: string | null;
   readonly lastError: string | null;
 }
-
-type Sent = Promise<{ readonly userErrors: readonly ShownError[] }>;
 
 /** An address or an answer of a server, which may be one long word. */
 export const LongText = ({ children }: { children: ReactNode }) => <span className={styles.long}>{children}</span>;

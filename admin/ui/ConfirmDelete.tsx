@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useNotify } from '../lib/notify';
-import { outcomeOf, type ShownError } from '../lib/outcome';
+import { outcomeOf, type Sent } from '../lib/outcome';
 import { Confirm } from './Confirm';
 
 interface ConfirmDeleteProps<Version> {
   name: string;
   version: Version;
-  send: (version: Version) => Promise<{ readonly userErrors: readonly ShownError[] }>;
+  send: (version: Version) => Sent;
   onClose: () => void;
   /** Called on success instead of `onClose`. */
   onDeleted?: () => void;

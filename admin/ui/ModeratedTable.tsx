@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../client/ui/Button';
 import { useModeration, type Moderated, type Moderation } from '../lib/moderation';
+import type { Sent } from '../lib/outcome';
 import { ReplyDialog, type Answered } from './ReplyDialog';
 import { DataTable, type Column } from './DataTable';
 import styles from './Moderation.module.css';
@@ -17,7 +18,7 @@ interface ModeratedTableProps<Row extends Moderated> extends Moderation<Row['sta
   /** Returns the text that is answered. */
   textOf: (row: Row) => string;
   /** @param text null removes the answer */
-  answer: (seen: Row, text: string | null) => Promise<Answered<Row>>;
+  answer: (seen: Row, text: string | null) => Sent<Answered<Row>>;
 }
 
 /** A page of reviews or comments, which staff show, hide and answer; several are shown or hidden at once. */

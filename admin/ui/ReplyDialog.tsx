@@ -4,7 +4,7 @@ import { TextAreaField } from '../../client/ui/TextField';
 import { ValidatedForm, SubmitButton, type SubmitResult } from '../../client/ui/ValidatedForm';
 import { answerForm } from '../../domain/forms/staff-moderation';
 import { staffLimits } from '../../domain/staff/staff-roles';
-import type { ShownError } from '../lib/outcome';
+import type { Sent, ShownError } from '../lib/outcome';
 import { Conflict } from './Conflict';
 import { Modal, ModalActions } from './Modal';
 import { Banner } from './States';
@@ -23,7 +23,7 @@ interface ReplyDialogProps<Row> {
   /** Returns the text that is answered. */
   textOf: (entry: Row) => string;
   /** @param text null removes the answer */
-  send: (seen: Row, text: string | null) => Promise<Answered<Row>>;
+  send: (seen: Row, text: string | null) => Sent<Answered<Row>>;
   onClose: () => void;
 }
 

@@ -22,18 +22,16 @@ const hookOf = ({ operation }) => (operation === OperationTypeNode.MUTATION ? 'u
 
 /** @param {import('graphql').OperationDefinitionNode} operation */
 function hookText(operation) {
-  const name = operation.name?.value;
   const hook = hookOf(operation);
-  const kind = hook === 'useMutation' ? 'Mutation' : 'Query';
-  const type = `${hook}.Options<${name}${kind}, ${name}${kind}Variables>`;
+  const name = `${operation.name?.value}${hook.slice('use'.length)}`;
+  const options = `${hook}.Options<${name}, ${name}Variables>`;
+  // The variables of a mutation are given when it is sent: its type would make all of them optional otherwise.
+  const type = hook === 'useMutation' ? `Omit<${options}, 'variables'>` : options;
   const parameter = `${needsOptions(operation) ? 'options' : 'options?'}: ${type}`;
-  return `export const use${name}${kind} = (${parameter}) => ${hook}(${name}Document, options);`;
+  return `export const use${name} = (${parameter}) => ${hook}(${operation.name?.value}Document, options);`;
 }
 
-/**
- * The variables of a mutation are given when it is sent.
- * @param {import('graphql').OperationDefinitionNode} operation
- */
+/** @param {import('graphql').OperationDefinitionNode} operation */
 const needsOptions = ({ operation, variableDefinitions = [] }) =>
   operation !== OperationTypeNode.MUTATION &&
   variableDefinitions.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined);

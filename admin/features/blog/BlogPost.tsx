@@ -42,8 +42,7 @@ function PostScreen({ opened }: { opened: PostPartsFragment }) {
   const notify = useNotify();
   const submit = (values: PostValues) =>
     save(
-      (version) =>
-        update({ ...variablesOf(values, seen), id: post.id, version }).then((data) => data.updateJournalPost),
+      (version) => update({ variables: { ...variablesOf(values, seen), id: post.id, version } }),
       ({ post: saved }) => {
         if (saved) show(saved);
         notify.success(`“${values.title}” is saved.`);
@@ -108,7 +107,7 @@ function DeletePost({ post: { id, title, version }, onClose }: { post: PostParts
     <ConfirmDelete
       name={`“${title}”`}
       version={version}
-      send={(seenVersion) => remove({ id, version: seenVersion }).then((data) => data.deleteJournalPost)}
+      send={(seenVersion) => remove({ variables: { id, version: seenVersion } })}
       onClose={onClose}
       onDeleted={leave}
     >

@@ -62,11 +62,9 @@ export function Comments() {
           rows={rows}
           nameOf={({ name, post }) => `the comment of ${name} on ${post.title}`}
           textOf={({ comment }) => comment}
-          send={(ids, state) => moderate({ ids, state }).then((data) => data.moderateComments)}
+          send={(ids, state) => moderate({ variables: { ids, state } })}
           answer={({ id, version }, text) =>
-            text === null
-              ? remove({ id, version }).then((data) => data.removeCommentAnswer)
-              : answer({ id, version, text }).then((data) => data.answerComment)
+            text === null ? remove({ variables: { id, version } }) : answer({ variables: { id, version, text } })
           }
           refetch={list.refetch}
         />

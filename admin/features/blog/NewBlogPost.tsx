@@ -20,7 +20,7 @@ export function NewPost() {
   const notify = useNotify();
   const navigate = useNavigate();
   const save = async (values: PostValues): Promise<SubmitResult> => {
-    const outcome = await outcomeOf(create(variablesOf(values)).then((data) => data.createJournalPost));
+    const outcome = await outcomeOf(create({ variables: variablesOf(values) }));
     if (outcome.isFailed || !outcome.payload.post) return outcome.userErrors;
     forget();
     notify.success(`“${outcome.payload.post.title}” is saved.`);

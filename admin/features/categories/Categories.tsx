@@ -47,7 +47,7 @@ function useOrder({ categories, refetch }: CategoryTableProps) {
     if (!moving || to < 0 || to >= seen.length) return;
     const rest = seen.filter((id) => id !== moving.id);
     const ids = [...rest.slice(0, to), moving.id, ...rest.slice(to)];
-    const { userErrors } = await outcomeOf(order({ ids, seen }).then((data) => data.orderCategories));
+    const { userErrors } = await outcomeOf(order({ variables: { ids, seen } }));
     setFailure(userErrors[0]?.message);
     setNews(userErrors.length > 0 ? '' : `${moving.title} is number ${to + 1} of ${seen.length} now.`);
     if (userErrors.length > 0) refetch();

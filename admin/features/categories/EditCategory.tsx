@@ -25,7 +25,7 @@ export function EditCategory({ category, onClose }: CategoryProps) {
   const notify = useNotify();
   const submit = (values: CategoryValues) =>
     save(
-      (version) => update({ id: category.id, version, ...factsOf(values) }).then((data) => data.updateCategory),
+      (version) => update({ variables: { id: category.id, version, ...factsOf(values) } }),
       () => {
         notify.success(`${values.title} is saved.`);
         onClose();
@@ -55,7 +55,7 @@ export function EditCategory({ category, onClose }: CategoryProps) {
 /** Asks before a category that no product is in is deleted. */
 export function DeleteCategory({ category: { id, title, version: seen }, onClose }: CategoryProps) {
   const [remove] = useDeleteCategoryMutation({ refetchQueries: ['CategoryList'] });
-  const send = (version: string) => remove({ id, version }).then((data) => data.deleteCategory);
+  const send = (version: string) => remove({ variables: { id, version } });
   return (
     <ConfirmDelete name={title} version={seen} send={send} onClose={onClose}>
       No product is in it. Its page in the storefront is gone, and so are its texts.

@@ -19,7 +19,7 @@ export function EditTag({ tag, onClose }: TagProps) {
   const [update] = useUpdateTagMutation();
   const { seen, conflict, save } = useVersionedEdit(tag);
   const submit = ({ label }: { label: string }) =>
-    save((version) => update({ id: tag.id, version, label }).then((data) => data.updateTag), onClose);
+    save((version) => update({ variables: { id: tag.id, version, label } }), onClose);
   return (
     <Modal title={`Tag ${tag.slug}`} onClose={onClose}>
       <ValidatedForm<{ label: string }>
@@ -44,7 +44,7 @@ export function EditTag({ tag, onClose }: TagProps) {
 /** Asks before a tag that no product has is deleted. */
 export function DeleteTag({ tag: { id, label, version: seen }, onClose }: TagProps) {
   const [remove] = useDeleteTagMutation({ refetchQueries: ['TagList'] });
-  const send = (version: string) => remove({ id, version }).then((data) => data.deleteTag);
+  const send = (version: string) => remove({ variables: { id, version } });
   return (
     <ConfirmDelete name={`the tag ${label}`} version={seen} send={send} onClose={onClose}>
       No product has it. Its page in the storefront is gone.

@@ -33,7 +33,7 @@ export function NewCategory({ categories, onClose }: NewCategoryProps) {
   const notify = useNotify();
   const save = async ({ key, position, ...values }: NewValues): Promise<SubmitResult> => {
     const wanted = { key, ...factsOf(values), position: position === '' ? null : Number(position) };
-    const { userErrors } = await outcomeOf(create(wanted).then((data) => data.createCategory));
+    const { userErrors } = await outcomeOf(create({ variables: wanted }));
     if (userErrors.length > 0) return userErrors;
     notify.success(`${values.title} is added.`);
     onClose();

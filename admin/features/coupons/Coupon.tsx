@@ -51,7 +51,7 @@ function Switch({ coupon: { id, code, version, isActive } }: { coupon: CouponPar
   const [send, { loading }] = useSwitchCouponMutation();
   const notify = useNotify();
   const change = async () => {
-    const outcome = await outcomeOf(send({ id, version, isActive: !isActive }).then((data) => data.switchCoupon));
+    const outcome = await outcomeOf(send({ variables: { id, version, isActive: !isActive } }));
     const [problem] = outcome.userErrors;
     if (problem) notify.failure(problem.message);
     else notify.success(`${code} ${isActive ? 'has ended' : 'is back'}.`);
@@ -70,7 +70,7 @@ function Terms({ coupon }: { coupon: CouponPartsFragment }) {
   const { seen, conflict, show, save } = useVersionedEdit(coupon);
   const submit = (terms: AddCouponMutationVariables) =>
     save(
-      (version) => send({ id: coupon.id, version, ...terms }).then((data) => data.updateCoupon),
+      (version) => send({ variables: { id: coupon.id, version, ...terms } }),
       ({ coupon: saved }) => {
         if (saved) show(saved);
         notify.success(`Coupon ${terms.code} is saved. Orders that were placed keep their discount.`);

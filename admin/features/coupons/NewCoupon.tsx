@@ -12,7 +12,7 @@ export function NewCoupon() {
   const navigate = useNavigate();
   const notify = useNotify();
   const save = async (terms: AddCouponMutationVariables): Promise<SubmitResult> => {
-    const outcome = await outcomeOf(add(terms).then((data) => data.addCoupon));
+    const outcome = await outcomeOf(add({ variables: terms }));
     if (outcome.isFailed || !outcome.payload.coupon) return outcome.userErrors;
     const { id, code } = outcome.payload.coupon;
     notify.success(`Coupon ${code} is added.`);

@@ -19,8 +19,7 @@ interface DialogProps {
 
 export function EndSessions({ id, name, onClose }: DialogProps & Pick<CustomerPartsFragment, 'id' | 'name'>) {
   const [end] = useEndCustomerSessionsMutation();
-  const run = async () =>
-    (await outcomeOf(end({ id }).then((data) => data.endCustomerSessions))).userErrors[0]?.message;
+  const run = async () => (await outcomeOf(end({ variables: { id } }))).userErrors[0]?.message;
   return (
     <Confirm
       title={`Sign ${name} out everywhere?`}
@@ -40,7 +39,7 @@ export function EraseCustomer({ customer, onClose }: DialogProps & { customer: C
   const [erase] = useEraseCustomerMutation();
   const notify = useNotify();
   const submit = async ({ confirmation }: { confirmation: string }): Promise<SubmitResult> => {
-    const outcome = await outcomeOf(erase({ id, confirmation }).then((data) => data.eraseCustomer));
+    const outcome = await outcomeOf(erase({ variables: { id, confirmation } }));
     if (outcome.userErrors.length > 0) return outcome.userErrors;
     notify.success('The customer is erased.');
     onClose();

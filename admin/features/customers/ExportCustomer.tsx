@@ -10,7 +10,7 @@ export function ExportCustomer({ id }: { id: string }) {
   const [send, { loading }] = useExportCustomerMutation();
   const [failure, setFailure] = useState<string>();
   const run = async () => {
-    const outcome = await outcomeOf(send({ id }).then((data) => data.exportCustomer));
+    const outcome = await outcomeOf(send({ variables: { id } }));
     setFailure(outcome.userErrors[0]?.message);
     if (outcome.isFailed) return;
     const { fileName, json } = outcome.payload;

@@ -1,4 +1,4 @@
-import { outcomeOf, type ShownError } from '../../lib/outcome';
+import { outcomeOf, type Sent } from '../../lib/outcome';
 import { usePolling } from '../../lib/polling';
 import { ExportCsv } from '../../ui/ExportCsv';
 import { Page, Panel } from '../../ui/Page';
@@ -28,15 +28,15 @@ function useCurrentImport() {
 function useDecisions(shown: ImportPartsFragment | null | undefined, refetch: () => Promise<unknown>) {
   const [sendApply] = useApplyImportMutation();
   const [sendCancel] = useCancelImportMutation();
-  const run = async (sent: Promise<{ readonly userErrors: readonly ShownError[] }>) => {
+  const run = async (sent: Sent) => {
     const { userErrors } = await outcomeOf(sent);
     await refetch();
     return userErrors[0]?.message;
   };
   const { id = '', version = 0 } = shown ?? {};
   return {
-    apply: () => run(sendApply({ id, version }).then((data) => data.applyCatalogueImport)),
-    discard: () => run(sendCancel({ id }).then((data) => data.cancelCatalogueImport)),
+    apply: () => run(sendApply({ variables: { id, version } })),
+    discard: () => run(sendCancel({ variables: { id } })),
   };
 }
 

@@ -42,7 +42,7 @@ function useIngredient(opened: IngredientPartsFragment) {
   const { id } = opened;
   const submit = (values: IngredientValues) =>
     edit.save(
-      (version) => update({ ...variablesOf(values), id, version }).then((data) => data.updateIngredient),
+      (version) => update({ variables: { ...variablesOf(values), id, version } }),
       ({ ingredient: saved }) => {
         if (saved) edit.show(saved);
         notify.success(`${values.name} is saved.`);
@@ -133,7 +133,7 @@ function DeleteIngredient({ ingredient: { id, name, version }, onClose }: Delete
     <ConfirmDelete
       name={name}
       version={version}
-      send={(seenVersion) => remove({ id, version: seenVersion }).then((data) => data.deleteIngredient)}
+      send={(seenVersion) => remove({ variables: { id, version: seenVersion } })}
       onClose={onClose}
       onDeleted={leave}
     >

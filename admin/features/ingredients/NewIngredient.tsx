@@ -18,7 +18,7 @@ export function NewIngredient() {
   const notify = useNotify();
   const navigate = useNavigate();
   const save = async (values: IngredientValues): Promise<SubmitResult> => {
-    const outcome = await outcomeOf(create(variablesOf(values)).then((data) => data.createIngredient));
+    const outcome = await outcomeOf(create({ variables: variablesOf(values) }));
     if (outcome.isFailed || !outcome.payload.ingredient) return outcome.userErrors;
     forget();
     notify.success(`${outcome.payload.ingredient.name} is added.`);

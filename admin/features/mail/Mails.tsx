@@ -62,14 +62,14 @@ function MailActions({ mail: { id, recipient, kind } }: { mail: Mail }) {
         label="Send again"
         name={`Send again to ${recipient}`}
         busyLabel="Sending…"
-        send={() => send({ id }).then((data) => data.sendMailAgain)}
+        send={() => send({ variables: { id } })}
         done={`The mail to ${recipient} is sent within seconds.`}
       />
       <ConfirmedAction
         label="Discard"
         name={`Discard the mail to ${recipient}`}
         busyLabel="Discarding…"
-        send={() => discard({ id }).then((data) => data.discardMail)}
+        send={() => discard({ variables: { id } })}
         title="Discard this mail?"
         confirmLabel="Discard"
       >

@@ -75,7 +75,7 @@ function useRole({ member, onClose }: EditMemberProps) {
   const notify = useNotify();
   const change = async () => {
     const problems = await save(
-      (version) => send({ id: member.id, version, role }).then((data) => data.changeStaffRole),
+      (version) => send({ variables: { id: member.id, version, role } }),
       () => {
         notify.success(`${member.name} is ${role} now.`);
         onClose();
@@ -188,15 +188,15 @@ function useAccessChange(member: MemberPartsFragment, asked: Asked, onLink: (lin
   const { id, version, email } = member;
   return async (): Promise<string | undefined> => {
     if (asked === 'deactivate') {
-      const { userErrors } = await outcomeOf(deactivate({ id, version }).then((data) => data.deactivateStaff));
+      const { userErrors } = await outcomeOf(deactivate({ variables: { id, version } }));
       return userErrors[0]?.message;
     }
     if (asked === 'end-sessions') {
-      const { userErrors } = await outcomeOf(endSessions({ id }).then((data) => data.endStaffSessions));
+      const { userErrors } = await outcomeOf(endSessions({ variables: { id } }));
       return userErrors[0]?.message;
     }
     const twoFactor = asked === 'reset-two-factor';
-    const outcome = await outcomeOf(reset({ id, twoFactor }).then((data) => data.resetStaff));
+    const outcome = await outcomeOf(reset({ variables: { id, twoFactor } }));
     if (!outcome.isFailed) {
       const { url, expiresAt } = outcome.payload;
       if (url !== null && expiresAt !== null) onLink({ url, expiresAt, email });

@@ -25,7 +25,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
   const [send] = useInviteStaffMutation({ refetchQueries: ['StaffList'] });
   const [link, setLink] = useState<Link>();
   const submit = async (input: Invitation) => {
-    const outcome = await outcomeOf(send({ input }).then((data) => data.inviteStaff));
+    const outcome = await outcomeOf(send({ variables: { input } }));
     if (outcome.isFailed) return outcome.userErrors;
     const { url, expiresAt, member } = outcome.payload;
     if (url !== null && expiresAt !== null && member) setLink({ url, expiresAt, email: member.email });

@@ -24,7 +24,7 @@ export function AnswerMessage({ message: { id, version, email } }: { message: Me
         initialValues={{ text: '', settle: true }}
         label="Answer"
         onSubmit={async ({ text, settle }, { resetForm }) => {
-          const outcome = await outcomeOf(send({ id, version, text, settle }).then((data) => data.answerMessage));
+          const outcome = await outcomeOf(send({ variables: { id, version, text, settle } }));
           if (outcome.userErrors.length > 0) return outcome.userErrors;
           resetForm();
           notify.success(`The answer is on its way to ${email}.`);

@@ -69,7 +69,7 @@ function MessageScreen({ message }: { message: MessagePartsFragment }) {
 function useMarkAsRead(id: string, isRead: boolean): void {
   const [mark] = useReadMessageMutation();
   useEffect(() => {
-    if (!isRead) void outcomeOf(mark({ id }).then((data) => data.readMessage));
+    if (!isRead) void outcomeOf(mark({ variables: { id } }));
   }, [id, isRead, mark]);
 }
 
@@ -89,10 +89,7 @@ function Settle({ message: { id, version, settledAt } }: { message: MessageParts
   const [reopen, reopening] = useReopenMessageMutation();
   const [failure, setFailure] = useState<string>();
   const run = async () => {
-    const sent =
-      settledAt === null
-        ? settle({ id, version }).then((data) => data.settleMessage)
-        : reopen({ id, version }).then((data) => data.reopenMessage);
+    const sent = settledAt === null ? settle({ variables: { id, version } }) : reopen({ variables: { id, version } });
     setFailure((await outcomeOf(sent)).userErrors[0]?.message);
   };
   return (

@@ -79,7 +79,7 @@ function Unsubscribe({ subscriber: { id, email, version, subscribedAt } }: { sub
   const [isAsked, setAsked] = useState(false);
   const notify = useNotify();
   const run = async () => {
-    const { userErrors } = await outcomeOf(end({ id, version }).then((data) => data.endSubscription));
+    const { userErrors } = await outcomeOf(end({ variables: { id, version } }));
     return userErrors[0]?.message;
   };
   const done = () => {

@@ -40,7 +40,7 @@ function useShipping({ orders, onShipped, onClose }: BulkShipProps) {
       const trackingNumber = orNull(values[trackingFieldOf(number)]);
       return { number, version, carrier: orNull(values['carrier']), trackingNumber };
     });
-    const outcome = await outcomeOf(send({ orders: parcels }).then((data) => data.shipOrders));
+    const outcome = await outcomeOf(send({ variables: { orders: parcels } }));
     if (outcome.isFailed || outcome.userErrors.length > 0) return outcome.userErrors;
     const outcomes = outcome.payload.outcomes ?? [];
     const done = outcomes.filter(({ order }) => order !== null).map(({ number }) => number);

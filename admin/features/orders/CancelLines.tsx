@@ -50,7 +50,7 @@ function useCancellation({ order, onClose }: CancelLinesProps) {
     const { reason, restock } = values;
     const lineIds = chosenOf(lines, values).map(({ id }) => id);
     return save(
-      (version) => send({ number, version, lineIds, reason, restock }).then((data) => data.cancelOrderLines),
+      (version) => send({ variables: { number, version, lineIds, reason, restock } }),
       () => {
         notify.success('The lines are cancelled. The customer gets a mail.');
         onClose();

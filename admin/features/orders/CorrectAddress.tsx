@@ -21,7 +21,7 @@ export function CorrectAddress({ order, onClose }: { order: OrderPartsFragment; 
   const { number } = order;
   const submit = (values: AddressPartsFragment) =>
     save(
-      (version) => send({ number, version, address: values }).then((data) => data.correctOrderAddress),
+      (version) => send({ variables: { number, version, address: values } }),
       () => {
         notify.success(`Order ${number} is sent to the new address.`);
         onClose();

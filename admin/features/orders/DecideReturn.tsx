@@ -30,7 +30,7 @@ function useDecision({ order, line, onClose }: DecisionProps) {
   const { number } = order;
   const decide = (decision: Decision, done: string): Promise<SubmitResult> =>
     save(
-      (version) => send({ number, version, lineId: line.id, ...decision }).then((data) => data.decideReturn),
+      (version) => send({ variables: { number, version, lineId: line.id, ...decision } }),
       () => {
         notify.success(`${done} The customer gets a mail.`);
         onClose();

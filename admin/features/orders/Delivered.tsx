@@ -9,7 +9,7 @@ export function Delivered({ order: { number, version }, onClose }: { order: Orde
   // As it was when the dialog was opened.
   const [seenVersion] = useState(version);
   const run = async () => {
-    const sent = move({ number, version: seenVersion, to: 'COMPLETE' }).then((data) => data.moveOrder);
+    const sent = move({ variables: { number, version: seenVersion, to: 'COMPLETE' } });
     return (await outcomeOf(sent)).userErrors[0]?.message;
   };
   return (

@@ -39,8 +39,8 @@ function AddNote({ number }: { number: string }) {
       initialValues={{ text: '' }}
       label="Add a note"
       onSubmit={async ({ text }, { resetForm }) => {
-        const sent = add({ number, text, idempotencyKey: key });
-        const outcome = await outcomeOf(sent.then((data) => data.addOrderNote));
+        const sent = add({ variables: { number, text, idempotencyKey: key } });
+        const outcome = await outcomeOf(sent);
         if (outcome.userErrors.length > 0) return outcome.userErrors;
         renew();
         resetForm();

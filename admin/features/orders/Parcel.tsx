@@ -33,7 +33,7 @@ export function ShipOrder({ order, onClose }: ParcelProps) {
   const ship = ({ carrier, trackingNumber }: ParcelValues) => {
     const parcel = { carrier: orNull(carrier), trackingNumber: orNull(trackingNumber) };
     return save(
-      (version) => move({ number, version, to: 'SHIPPED', ...parcel }).then((data) => data.moveOrder),
+      (version) => move({ variables: { number, version, to: 'SHIPPED', ...parcel } }),
       () => {
         rememberCarrier(parcel.carrier);
         notify.success(`Order ${number} is shipped. The customer gets a mail.`);
@@ -61,7 +61,7 @@ export function CorrectParcel({ order: { number, shipment }, onClose }: ParcelPr
   const notify = useNotify();
   const save = async ({ carrier, trackingNumber }: ParcelValues): Promise<SubmitResult> => {
     const parcel = { carrier: orNull(carrier), trackingNumber: orNull(trackingNumber) };
-    const outcome = await outcomeOf(correct({ number, ...parcel }).then((data) => data.correctTracking));
+    const outcome = await outcomeOf(correct({ variables: { number, ...parcel } }));
     if (outcome.userErrors.length > 0) return outcome.userErrors;
     notify.success(`The parcel of order ${number} is corrected. The customer gets a mail.`);
     onClose();

@@ -105,7 +105,7 @@ function RefundActions({ refund }: { refund: Refund }) {
         label="Try again now"
         name={`Try again now: order ${orderNumber}, ${amount}`}
         busyLabel="Saving…"
-        send={() => retry({ id }).then((data) => data.retryRefund)}
+        send={() => retry({ variables: { id } })}
         done={`The refund of ${amount} is tried within a minute.`}
       />
       {status === 'failed' && (
@@ -127,7 +127,7 @@ function RefundActions({ refund }: { refund: Refund }) {
 function SettleRefund({ refund: { id, amount }, onClose }: { refund: Refund; onClose: () => void }) {
   const [settle] = useSettleRefundMutation(listed);
   const save = async ({ note }: { note: string }): Promise<SubmitResult> => {
-    const { userErrors } = await outcomeOf(settle({ id, note }).then((data) => data.settleRefund));
+    const { userErrors } = await outcomeOf(settle({ variables: { id, note } }));
     if (userErrors.length > 0) return userErrors;
     onClose();
   };

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../client/ui/Button';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
-import { outcomeOf } from '../../lib/outcome';
+import { outcomeOf, type Sent } from '../../lib/outcome';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { useNotify } from '../../lib/notify';
 import { Confirm } from '../../ui/Confirm';
@@ -52,7 +52,7 @@ function useSave({ plan, onClose, onChanged }: PlanDialogProps) {
   return {
     seen,
     conflict,
-    save: (send: (version: string) => Promise<PlanAnswerPartsFragment>) => save(send, saved),
+    save: (send: (version: string) => Sent<PlanAnswerPartsFragment>) => save(send, saved),
   };
 }
 
@@ -65,9 +65,7 @@ function ChangePrice(props: PlanDialogProps) {
       form={plannedPriceForm}
       initialValues={priceValuesOf(seen)}
       label="Planned price"
-      onSubmit={(values) =>
-        save((version) => change({ id, version, ...priceOf(values, seen) }).then((data) => data.changePlannedPrice))
-      }
+      onSubmit={(values) => save((version) => change({ variables: { id, version, ...priceOf(values, seen) } }))}
     >
       <PlannedPriceFields hasBegun={state === 'RUNNING'} />
       <Decision seen={seen} conflict={conflict} onClose={props.onClose} />
@@ -84,11 +82,7 @@ function ChangePublication(props: PlanDialogProps) {
       form={plannedPublicationForm}
       initialValues={publicationValuesOf(seen)}
       label="Planned publication"
-      onSubmit={(values) =>
-        save((version) =>
-          change({ id, version, ...publicationOf(values, seen) }).then((data) => data.changePlannedPublication),
-        )
-      }
+      onSubmit={(values) => save((version) => change({ variables: { id, version, ...publicationOf(values, seen) } }))}
     >
       <PlannedPublicationFields />
       <Decision seen={seen} conflict={conflict} onClose={props.onClose} />
@@ -123,7 +117,7 @@ export function CancelPlanned({ plan, onClose, onChanged }: PlanDialogProps) {
   const [{ id, version, state, formerCurrentPrice }] = useState(plan);
   const isRunning = state === 'RUNNING';
   const run = async () => {
-    const sent = cancel({ id, version }).then((data) => data.cancelPlannedChange);
+    const sent = cancel({ variables: { id, version } });
     const [problem] = (await outcomeOf(sent)).userErrors;
     onChanged();
     return problem?.message;

@@ -1,6 +1,6 @@
 import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
-import { outcomeOf } from '../../lib/outcome';
+import { outcomeOf, type Sent } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
 import { Panel } from '../../ui/Page';
 import { PlannedPriceFields, PlannedPublicationFields } from './PlannedPriceFields';
@@ -8,7 +8,6 @@ import { priceOf, publicationOf, type PriceValues, type PublicationValues } from
 import {
   usePlanPriceMutation,
   usePlanPublicationMutation,
-  type PlanAnswerPartsFragment,
   type ScheduledProductPartsFragment,
 } from './Schedule.generated';
 
@@ -24,7 +23,7 @@ interface Helpers {
 /** Empties the form and tells that the change is planned, or returns the errors. */
 function useSave(onPlanned: () => void) {
   const notify = useNotify();
-  return async (sent: Promise<PlanAnswerPartsFragment>, { resetForm }: Helpers): Promise<SubmitResult> => {
+  return async (sent: Sent, { resetForm }: Helpers): Promise<SubmitResult> => {
     const { userErrors } = await outcomeOf(sent);
     if (userErrors.length > 0) return userErrors;
     resetForm();
@@ -44,12 +43,7 @@ export function NewPrice({ product: { id, listPrice }, onPlanned }: NewPlanProps
         form={plannedPriceForm}
         initialValues={initialValues}
         label="Plan a price"
-        onSubmit={(values, helpers) =>
-          save(
-            plan({ productId: id, ...priceOf(values) }).then((data) => data.planPrice),
-            helpers,
-          )
-        }
+        onSubmit={(values, helpers) => save(plan({ variables: { productId: id, ...priceOf(values) } }), helpers)}
       >
         <PlannedPriceFields />
         <p>A price that is set by hand while this one counts stays at the end.</p>
@@ -70,12 +64,7 @@ export function NewPublication({ product: { id, isPublished }, onPlanned }: NewP
         form={plannedPublicationForm}
         initialValues={initialValues}
         label="Plan a publication"
-        onSubmit={(values, helpers) =>
-          save(
-            plan({ productId: id, ...publicationOf(values) }).then((data) => data.planPublication),
-            helpers,
-          )
-        }
+        onSubmit={(values, helpers) => save(plan({ variables: { productId: id, ...publicationOf(values) } }), helpers)}
       >
         <PlannedPublicationFields />
         <SubmitButton busyLabel="Planning…">Plan the change</SubmitButton>

@@ -39,15 +39,14 @@ function useSavePrices(products: readonly ListedProductFragment[], onDone: BulkD
     if (!change) return;
     const { listPrice, currentPrice, percent = null, withListPrice = null } = change;
     const sent = edit({
-      products: products.map(({ id, version }) => ({ id, version })),
-      listPrice: decimalOrNull(listPrice),
-      currentPrice: decimalOrNull(currentPrice),
-      ...{ percent, withListPrice },
+      variables: {
+        products: products.map(({ id, version }) => ({ id, version })),
+        listPrice: decimalOrNull(listPrice),
+        currentPrice: decimalOrNull(currentPrice),
+        ...{ percent, withListPrice },
+      },
     });
-    const answer = await bulkAnswerOf(
-      sent.then((data) => data.editProducts),
-      products,
-    );
+    const answer = await bulkAnswerOf(sent, products);
     if (answer.errors.length > 0) return answer.errors;
     onDone(answer);
   };

@@ -12,11 +12,8 @@ export function BulkPublication({
 }: BulkDialogProps & { isPublished: boolean }) {
   const [edit] = useEditProductsMutation();
   const run = async () => {
-    const sent = edit({ products: products.map(({ id, version }) => ({ id, version })), isPublished });
-    const answer = await bulkAnswerOf(
-      sent.then((data) => data.editProducts),
-      products,
-    );
+    const sent = edit({ variables: { products: products.map(({ id, version }) => ({ id, version })), isPublished } });
+    const answer = await bulkAnswerOf(sent, products);
     if (answer.errors.length === 0) onDone(answer);
     return answer.errors[0]?.message;
   };

@@ -13,14 +13,13 @@ export function BulkStock({ products, onClose, onDone }: BulkDialogProps) {
   const [set] = useSetProductStocksMutation();
   const save = async ({ stock, note }: { stock: string; note: string }): Promise<SubmitResult> => {
     const sent = set({
-      products: products.map(({ id, stock: seen }) => ({ id, seen })),
-      stock: Number(stock),
-      note: note.trim() === '' ? null : note,
+      variables: {
+        products: products.map(({ id, stock: seen }) => ({ id, seen })),
+        stock: Number(stock),
+        note: note.trim() === '' ? null : note,
+      },
     });
-    const answer = await bulkAnswerOf(
-      sent.then((data) => data.setProductStocks),
-      products,
-    );
+    const answer = await bulkAnswerOf(sent, products);
     if (answer.errors.length > 0) return answer.errors;
     onDone(answer);
   };

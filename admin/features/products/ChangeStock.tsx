@@ -26,8 +26,8 @@ export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
   const save = async (values: { stock: string; note: string }, { resetForm }: { resetForm: () => void }) => {
     const count = Number(values.stock);
     // The answer brings the newest stock, on which the second attempt is based.
-    const sent = set({ id, stock: count, seen: stock, note: orNull(values.note) });
-    const outcome = await outcomeOf(sent.then((data) => data.setProductStock));
+    const sent = set({ variables: { id, stock: count, seen: stock, note: orNull(values.note) } });
+    const outcome = await outcomeOf(sent);
     if (!outcome.isFailed) {
       const current = outcome.payload.conflict?.stock;
       setConflict(current === undefined ? undefined : { saw: stock, now: current });
@@ -68,8 +68,8 @@ export function ReceiveStock({ product: { id }, onChanged }: ChangeProps) {
   const notify = useNotify();
   const save = async (values: { pieces: string; note: string }, { resetForm }: { resetForm: () => void }) => {
     const pieces = Number(values.pieces);
-    const sent = receive({ id, pieces, note: orNull(values.note), idempotencyKey: key });
-    const outcome = await outcomeOf(sent.then((data) => data.receiveProductStock));
+    const sent = receive({ variables: { id, pieces, note: orNull(values.note), idempotencyKey: key } });
+    const outcome = await outcomeOf(sent);
     if (outcome.userErrors.length > 0) return outcome.userErrors;
     renew();
     resetForm();

@@ -26,7 +26,7 @@ export function NewProduct() {
   const navigate = useNavigate();
   const save = async ({ theme, ...values }: NewValues): Promise<SubmitResult> => {
     const content = { ...values, theme: theme === '' ? null : theme, isPublished: false };
-    const outcome = await outcomeOf(create({ content }).then((data) => data.createProduct));
+    const outcome = await outcomeOf(create({ variables: { content } }));
     if (outcome.isFailed || !outcome.payload.content) return outcome.userErrors;
     forget();
     notify.success(`The draft of “${values.title.trim()}” is saved.`);

@@ -6,7 +6,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Schema from '../../generated/schema';
 
-import { type QueryHookOptions, useQuery } from '../../lib/hooks';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ProductPreviewQueryVariables = Exact<{
   productId: string;
@@ -17,4 +17,4 @@ export type ProductPreviewQuery = { productPreview: { path: string, expiresAt: s
 
 
 export const ProductPreviewDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ProductPreview"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"productId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"productPreview"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"productId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"productId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]} as unknown as DocumentNode<ProductPreviewQuery, ProductPreviewQueryVariables>;
-export const useProductPreviewQuery = (options: QueryHookOptions<ProductPreviewQuery, ProductPreviewQueryVariables> & ({ variables: ProductPreviewQueryVariables } | { skip: boolean })) => useQuery(ProductPreviewDocument, options);
+export const useProductPreviewQuery = (options: useQuery.Options<ProductPreviewQuery, ProductPreviewQueryVariables>) => useQuery(ProductPreviewDocument, options);

@@ -39,7 +39,7 @@ function useProduct(opened: EditedContentFragment) {
     const content = changedContent(values, edit.seen);
     setMine(Object.keys(content));
     return edit.save(
-      (version) => send({ id: opened.id, version, content }).then((data) => data.editProduct),
+      (version) => send({ variables: { id: opened.id, version, content } }),
       ({ content: saved }) => {
         if (!saved) return;
         // The server may have stored the same content as before, which initial values would not show.

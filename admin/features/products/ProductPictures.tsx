@@ -55,7 +55,7 @@ function usePictures({ stored, isPublished }: EditPicturesProps) {
   const notify = useNotify();
   const send = async () => {
     const { productId, version } = conflict ?? seen;
-    const sent = save({ productId, version, pictures: pathsOf(draft) }).then((data) => data.setProductPictures);
+    const sent = save({ variables: { productId, version, pictures: pathsOf(draft) } });
     const outcome = await outcomeOf(sent);
     setFailure(outcome.userErrors[0]?.message);
     if (outcome.isFailed) return;

@@ -1,4 +1,4 @@
-import { outcomeOf, type ShownError } from '../../lib/outcome';
+import { outcomeOf, type Sent, type ShownError } from '../../lib/outcome';
 import type { BulkResultFragment, ListedProductFragment } from './Products.generated';
 
 /** A product that was not changed, and why. */
@@ -16,7 +16,7 @@ export interface BulkAnswer {
 
 /** Awaits a change of several products, and reports the result of each. */
 export async function bulkAnswerOf(
-  sent: Promise<BulkResultFragment>,
+  sent: Sent<BulkResultFragment>,
   products: readonly ListedProductFragment[],
 ): Promise<BulkAnswer> {
   const outcome = await outcomeOf(sent);

@@ -73,11 +73,9 @@ export function Reviews() {
           rows={rows}
           nameOf={({ name, product }) => `the review of ${product.title} by ${name}`}
           textOf={({ headline, review }) => `${headline}\n${review}`}
-          send={(ids, state) => moderate({ ids, state }).then((data) => data.moderateReviews)}
+          send={(ids, state) => moderate({ variables: { ids, state } })}
           answer={({ id, version }, text) =>
-            text === null
-              ? remove({ id, version }).then((data) => data.removeReviewAnswer)
-              : answer({ id, version, text }).then((data) => data.answerReview)
+            text === null ? remove({ variables: { id, version } }) : answer({ variables: { id, version, text } })
           }
           refetch={list.refetch}
         />

@@ -45,7 +45,7 @@ function EditSettings({ settings }: { settings: SettingsPartsFragment }) {
   const stored = conflict ?? seen;
   const save = async (changes: Omit<ChangeSettingsMutationVariables, 'version'>): Promise<SettingsAnswer> => {
     const { version } = stored;
-    const outcome = await outcomeOf(send({ version, ...changes }).then((data) => data.changeSettings));
+    const outcome = await outcomeOf(send({ variables: { version, ...changes } }));
     if (outcome.isFailed) return outcome;
     const { settings: saved, conflict: current } = outcome.payload;
     if (saved) {

@@ -57,7 +57,7 @@ function PasswordForm() {
   const [send] = useChangePasswordMutation();
   const notify = useNotify();
   const submit = async (values: Passwords, helpers: FormikHelpers<Passwords>) => {
-    const { userErrors } = await outcomeOf(send(values).then((data) => data.changePassword));
+    const { userErrors } = await outcomeOf(send({ variables: values }));
     if (userErrors.length > 0) return userErrors;
     helpers.resetForm();
     notify.success('Your password is changed. Your other sessions have ended.');

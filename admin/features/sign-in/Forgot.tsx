@@ -13,7 +13,7 @@ export function Forgot() {
   const [send] = useRequestResetMutation();
   const [message, setMessage] = useState<string | null>(null);
   const submit = async (values: { email: string }) => {
-    const outcome = await outcomeOf(send(values).then((data) => data.requestReset));
+    const outcome = await outcomeOf(send({ variables: values }));
     if (!outcome.isFailed) setMessage(outcome.payload.message);
     return outcome.userErrors;
   };

@@ -60,7 +60,7 @@ function useSessionChanges(last: Member | null, setLast: (member: Member | null)
       await Promise.allSettled([client.resetStore()]);
     };
     const signOut = async (everywhere: boolean): Promise<string | undefined> => {
-      const { userErrors } = await outcomeOf(send({ everywhere }).then((data) => data.signOut));
+      const { userErrors } = await outcomeOf(send({ variables: { everywhere } }));
       if (userErrors[0]) return userErrors[0].message;
       await Promise.allSettled([client.resetStore()]);
       setLast(null);

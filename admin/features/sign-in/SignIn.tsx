@@ -25,7 +25,7 @@ export function SignIn({ isReturning, onSignedIn }: SignInProps) {
   const [send] = useSignInMutation();
   const [credentials, setCredentials] = useState<Credentials>();
   const attempt = async (values: Credentials & { code: string }) => {
-    const outcome = await outcomeOf(send({ ...values, code: values.code || null }).then((data) => data.signIn));
+    const outcome = await outcomeOf(send({ variables: { ...values, code: values.code || null } }));
     if (outcome.isFailed) return outcome.userErrors;
     const { codeRequired, me } = outcome.payload;
     if (me) onSignedIn(me);

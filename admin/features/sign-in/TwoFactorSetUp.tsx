@@ -32,7 +32,7 @@ export function TwoFactorSetUp({ hasTwoFactor, onCodes }: TwoFactorSetUpProps) {
 function StartForm({ hasTwoFactor, onSecret }: { hasTwoFactor: boolean; onSecret: (secret: Secret) => void }) {
   const [send] = useEnrolTotpMutation();
   const submit = async ({ password, code }: { password: string; code: string }) => {
-    const outcome = await outcomeOf(send({ password, code: code || null }).then((data) => data.enrolTotp));
+    const outcome = await outcomeOf(send({ variables: { password, code: code || null } }));
     if (outcome.isFailed) return outcome.userErrors;
     const { secret, uri } = outcome.payload;
     if (secret !== null && uri !== null) onSecret({ secret, uri });
@@ -63,7 +63,7 @@ function StartForm({ hasTwoFactor, onSecret }: { hasTwoFactor: boolean; onSecret
 function ConfirmForm({ secret, onCodes }: { secret: Secret; onCodes: TwoFactorSetUpProps['onCodes'] }) {
   const [send] = useConfirmTotpMutation();
   const submit = async (values: { code: string }) => {
-    const outcome = await outcomeOf(send(values).then((data) => data.confirmTotp));
+    const outcome = await outcomeOf(send({ variables: values }));
     if (!outcome.isFailed && outcome.payload.recoveryCodes) onCodes(outcome.payload.recoveryCodes);
     return outcome.userErrors;
   };

@@ -60,10 +60,7 @@ function PasswordChoice({ link, token, onDone }: PasswordChoiceProps) {
   if (!link) return <Banner tone="danger">{staffMessages.linkExpired}</Banner>;
   const submit = async ({ password }: { password: string }) => {
     const variables = { token, password };
-    const sent =
-      link.kind === 'invitation'
-        ? accept(variables).then((data) => data.acceptInvitation)
-        : reset(variables).then((data) => data.reset);
+    const sent = link.kind === 'invitation' ? accept({ variables }) : reset({ variables });
     const { userErrors } = await outcomeOf(sent);
     if (userErrors.length === 0) onDone();
     return userErrors;

@@ -6,7 +6,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Schema from '../../generated/schema';
 
-import { type QueryHookOptions, useQuery } from '../../lib/hooks';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type TodayQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -15,4 +15,4 @@ export type TodayQuery = { today: { toPack: number | null, returnsWaiting: numbe
 
 
 export const TodayDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Today"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"today"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"toPack"}},{"kind":"Field","name":{"kind":"Name","value":"returnsWaiting"}},{"kind":"Field","name":{"kind":"Name","value":"refundsFailed"}},{"kind":"Field","name":{"kind":"Name","value":"mailsGivenUp"}},{"kind":"Field","name":{"kind":"Name","value":"messagesUnread"}},{"kind":"Field","name":{"kind":"Name","value":"outOfStock"}},{"kind":"Field","name":{"kind":"Name","value":"lowStock"}}]}}]}}]} as unknown as DocumentNode<TodayQuery, TodayQueryVariables>;
-export const useTodayQuery = (options?: QueryHookOptions<TodayQuery, TodayQueryVariables>) => useQuery(TodayDocument, options);
+export const useTodayQuery = (options?: useQuery.Options<TodayQuery, TodayQueryVariables>) => useQuery(TodayDocument, options);
