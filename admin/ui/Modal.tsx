@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import {
   useId,
   useLayoutEffect,
@@ -9,7 +10,6 @@ import {
 } from 'react';
 import { Button } from '../../client/ui/Button';
 import { IconButton } from '../../client/ui/IconButton';
-import { X } from '../../client/ui/icons';
 import styles from './Modal.module.css';
 
 interface ModalProps {

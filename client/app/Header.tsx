@@ -1,7 +1,7 @@
+import { Search, UserRound, X } from 'lucide-react';
 import { useId, useRef, useState, useEffect, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { Search, UserRound, X } from '../ui/icons';
 import { Logo } from '../features/brand/Logo';
 import { MiniCart } from '../features/cart/MiniCart';
 import { classNames } from '../lib/class-names';

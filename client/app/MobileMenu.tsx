@@ -1,6 +1,6 @@
+import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Menu } from '../ui/icons';
 import { lazyCode, useLazyCode } from '../lib/lazy-code';
 import { paths } from '../lib/paths';
 import { useSession } from '../lib/session';

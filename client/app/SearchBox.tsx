@@ -1,6 +1,6 @@
+import { Search } from 'lucide-react';
 import { useId, useRef, useState, type ComponentProps, type FocusEvent, type FormEvent, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Search } from '../ui/icons';
 import { limits } from '../../domain/limits';
 import { searchTerm } from '../../domain/text';
 import { lazyCode, lazyFile, useLazyCode } from '../lib/lazy-code';

@@ -7,7 +7,6 @@ import '../features/brand/PromoVideo';
 import '../features/cart/AddToCartButton';
 import '../features/catalogue/ProductGrid';
 import '../features/catalogue/KeyIngredients.module.css';
-import '../features/catalogue/catalogue-icons';
 import '../features/content/PostGrid';
 import '../features/not-found/NotFound';
 import '../features/reviews/ReviewCard';

@@ -1,5 +1,5 @@
+import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Plus } from './icons';
 import styles from './Accordion.module.css';
 
 export interface AccordionItem {

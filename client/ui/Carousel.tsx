@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   Children,
   useCallback,
@@ -8,7 +9,6 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { ChevronLeft, ChevronRight } from './icons';
 import { limits } from '../../domain/limits';
 import { classNames } from '../lib/class-names';
 import { IconButton } from './IconButton';

@@ -1,6 +1,6 @@
 import * as Primitive from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { X } from './icons';
 import { classNames } from '../lib/class-names';
 import { IconButton } from './IconButton';
 import styles from './Dialog.module.css';

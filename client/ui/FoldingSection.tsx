@@ -1,5 +1,5 @@
+import { Plus } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { Plus } from './icons';
 import { Section } from './Section';
 import styles from './FoldingSection.module.css';
 

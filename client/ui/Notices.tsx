@@ -1,5 +1,5 @@
+import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { X } from './icons';
 import { classNames } from '../lib/class-names';
 import { useAlerts, useShownNotices, type NoticeAction, type ShownNotice } from '../lib/alerts';
 import { IconButton } from './IconButton';

@@ -1,6 +1,6 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from './icons';
 import { currentPage, pageWindow, isPaginationVisible } from '../../domain/pagination';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Pagination.module.css';

@@ -1,5 +1,5 @@
+import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Minus, Plus } from './icons';
 import { parseQuantityInput, sanitizeQuantityInput } from '../../domain/cart-rules';
 import { limits } from '../../domain/limits';
 import { texts } from '../../domain/messages';

@@ -1,5 +1,5 @@
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { ChevronDown } from './icons';
 import styles from './FieldFrame.module.css';
 
 export interface SelectOption {

@@ -1,5 +1,5 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { Eye, EyeOff } from './icons';
 import { describedBy, useFieldState } from './field-state';
 import { FieldFrame } from './FieldFrame';
 import { useFormattedInput, type InputFormat } from './formatted-input';

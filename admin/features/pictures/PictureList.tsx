@@ -1,7 +1,7 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { sizedUrl } from '../../../client/lib/media';
 import { IconButton } from '../../../client/ui/IconButton';
-import { ChevronLeft, ChevronRight, X } from '../../../client/ui/icons';
 import { VisuallyHidden } from '../../../client/ui/VisuallyHidden';
 import { PictureUpload } from './PictureUpload';
 import type { SendPicture, StoredPicture } from './send-picture';

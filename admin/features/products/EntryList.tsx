@@ -1,9 +1,9 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../../client/ui/Button';
 import { FieldError } from '../../../client/ui/FieldFrame';
 import { useFieldState } from '../../../client/ui/field-state';
 import { IconButton } from '../../../client/ui/IconButton';
-import { ChevronDown, icon, X } from '../../../client/ui/icons';
 import { VisuallyHidden } from '../../../client/ui/VisuallyHidden';
 import { moved, useMovable } from '../pictures/use-movable';
 import styles from './ProductEditor.module.css';
@@ -112,7 +112,6 @@ export function EntryList<Entry>({ name, label, noun, empty, hint, children }: E
   );
 }
 
-const ChevronUp = icon(<path d="m18 15-6-6-6 6" />);
 const size = { size: 20, strokeWidth: 1.5 };
 
 interface EntryItemProps {

@@ -1,6 +1,6 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { IconButton } from '../../../client/ui/IconButton';
-import { ChevronLeft, ChevronRight, X } from '../../../client/ui/icons';
 import { VisuallyHidden } from '../../../client/ui/VisuallyHidden';
 import { moved, useMovable } from '../pictures/use-movable';
 import type { EditedEntryFragment } from './ProductEditor.generated';

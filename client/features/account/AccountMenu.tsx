@@ -1,8 +1,18 @@
+import {
+  BookOpen,
+  ChevronDown,
+  Heart,
+  KeyRound,
+  LayoutGrid,
+  Leaf,
+  LogOut,
+  type LucideIcon,
+  Package,
+  UserRound,
+} from 'lucide-react';
 import { spelled } from '../../lib/edition';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { ChevronDown, Heart, Leaf, UserRound, type IconComponent } from '../../ui/icons';
-import { LogOut, BookOpen, KeyRound, LayoutGrid, Package } from './account-icons';
 import { useSignOutMutation } from './SignedIn.generated';
 import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
@@ -15,7 +25,7 @@ interface AccountNavItem {
   readonly key: AccountNavKey;
   readonly label: string;
   readonly to: string;
-  readonly icon: IconComponent;
+  readonly icon: LucideIcon;
   /** Description on the dashboard's tile. */
   readonly note: string;
 }

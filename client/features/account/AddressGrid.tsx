@@ -1,4 +1,4 @@
-import { Pencil } from './account-icons';
+import { Pencil } from 'lucide-react';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { truncate } from '../../../domain/text';

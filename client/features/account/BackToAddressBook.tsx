@@ -1,4 +1,4 @@
-import { ArrowLeft } from './account-icons';
+import { ArrowLeft } from 'lucide-react';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 

@@ -1,6 +1,6 @@
+import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LogOut } from './account-icons';
 import { accountNavItems, useSignOut } from './AccountMenu';
 import styles from './DashboardTiles.module.css';
 

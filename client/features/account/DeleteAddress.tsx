@@ -1,5 +1,5 @@
+import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Trash2 } from './account-icons';
 import { limits } from '../../../domain/limits';
 import { errorNotice } from '../../../domain/messages';
 import { truncate } from '../../../domain/text';

@@ -1,5 +1,5 @@
+import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { Pause, Play } from './brand-icons';
 import { classNames } from '../../lib/class-names';
 import { IconButton } from '../../ui/IconButton';
 import { promises } from './promises';

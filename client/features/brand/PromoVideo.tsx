@@ -1,5 +1,5 @@
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Pause, Play, Volume2, VolumeX } from './brand-icons';
 import { limits } from '../../../domain/limits';
 import { classNames } from '../../lib/class-names';
 import { originalUrl } from '../../lib/media';

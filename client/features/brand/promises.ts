@@ -5,17 +5,18 @@ import {
   FlaskConicalOff,
   GraduationCap,
   HeartHandshake,
+  Leaf,
+  type LucideIcon,
   MilkOff,
   Rabbit,
   ShieldCheck,
   Sprout,
   Stethoscope,
-} from './brand-icons';
-import { Leaf, type IconComponent } from '../../ui/icons';
+} from 'lucide-react';
 
 interface ShopPromise {
   readonly claim: string;
-  readonly Icon: IconComponent;
+  readonly Icon: LucideIcon;
 }
 
 /** The shop's claims in display order. */

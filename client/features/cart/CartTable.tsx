@@ -1,4 +1,4 @@
-import { X } from '../../ui/icons';
+import { X } from 'lucide-react';
 import { classNames } from '../../lib/class-names';
 import { lineNotes } from '../../lib/line-notes';
 import { paths } from '../../lib/paths';

@@ -1,5 +1,5 @@
+import { ShoppingBag } from 'lucide-react';
 import { useState, type ComponentProps, useEffect, useRef, useLayoutEffect } from 'react';
-import { ShoppingBag } from '../../ui/icons';
 import { useHasInteracted } from '../../lib/interaction';
 import { lazyFile } from '../../lib/lazy-code';
 import { useMediaQuery, wideScreen } from '../../lib/media-query';

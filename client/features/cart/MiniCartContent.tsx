@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { couponNotes } from '../../lib/coupon-notes';
@@ -5,7 +6,6 @@ import { paths } from '../../lib/paths';
 import { CompactLineItem } from '../../ui/CompactLineItem';
 import { Button, LinkButton } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import { X } from '../../ui/icons';
 import { LineNotes } from '../../ui/LineNotes';
 import { QuantityField } from '../../ui/QuantityField';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';

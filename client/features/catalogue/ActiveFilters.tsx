@@ -1,9 +1,9 @@
+import { X } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { editions } from '../../../domain/editions';
 import { format, fromMajor } from '../../../domain/money';
 import { tagWords } from '../../../domain/text';
 import { useShopConfig } from '../../lib/shop-config';
-import { X } from '../../ui/icons';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { Facet } from './list-facets';
 import { listHref, type FilteredListParams, serializeFilter, toggleValue } from './list-params';

@@ -1,5 +1,5 @@
+import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { PackageCheck, RotateCcw, Truck } from './catalogue-icons';
 import { deliveryPolicies } from '../../../domain/policies';
 import { formatDeliveryDays, region } from '../../lib/edition';
 import styles from './DeliveryFacts.module.css';

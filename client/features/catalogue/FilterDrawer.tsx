@@ -1,9 +1,9 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { lazyFile, useLazyCode } from '../../lib/lazy-code';
 import { Button } from '../../ui/Button';
 import { Drawer } from '../../ui/Dialog';
-import { SlidersHorizontal } from './catalogue-icons';
 import type { FilterPanelProps } from './FilterPanel';
 import { serializeFilter } from './list-params';
 

@@ -1,5 +1,5 @@
+import { MoveHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { MoveHorizontal } from './catalogue-icons';
 import type { PicturePartsFragment } from '../../ui/Picture.generated';
 import type { KeyResultPartsFragment } from './ProductDetail.generated';
 import { Picture } from '../../ui/Picture';

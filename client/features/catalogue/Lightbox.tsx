@@ -1,9 +1,8 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { ChevronLeft, ChevronRight } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
 import { Picture } from '../../ui/Picture';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { ZoomIn, ZoomOut } from './catalogue-icons';
 import type { GalleryPartsFragment } from './ProductDetail.generated';
 import { useTouchGestures } from './touch-gestures';
 import styles from './Lightbox.module.css';

@@ -1,9 +1,9 @@
+import { Maximize2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { lazyFile, useLazyCode } from '../../lib/lazy-code';
 import { openOverlayEntry } from '../../lib/overlay-history';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
-import { Maximize2 } from './catalogue-icons';
 import type { LightboxProps } from './Lightbox';
 import styles from './PictureZoom.module.css';
 

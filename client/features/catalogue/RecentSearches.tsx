@@ -1,8 +1,8 @@
+import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
 import { IconButton } from '../../ui/IconButton';
-import { X } from '../../ui/icons';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches';
 import { keepFocus, type SearchListProps } from './search-list';
 import styles from './SearchSuggestions.module.css';

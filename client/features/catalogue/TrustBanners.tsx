@@ -1,6 +1,5 @@
+import { CreditCard, Headset, Leaf, Truck } from 'lucide-react';
 import { spelled } from '../../lib/edition';
-import { CreditCard, Headset, Truck } from './catalogue-icons';
-import { Leaf } from '../../ui/icons';
 import { Container } from '../../ui/Section';
 import styles from './TrustBanners.module.css';
 

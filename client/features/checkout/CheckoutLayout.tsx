@@ -1,5 +1,5 @@
+import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { ChevronDown } from '../../ui/icons';
 import { texts } from '../../../domain/messages';
 import { classNames } from '../../lib/class-names';
 import type { LineNote } from '../../lib/line-notes';

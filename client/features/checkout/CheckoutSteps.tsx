@@ -1,10 +1,8 @@
+import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { icon } from '../../ui/icons';
 import { paths } from '../../lib/paths';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './CheckoutSteps.module.css';
-
-const Check = icon(<path d="M20 6 9 17l-5-5" />);
 
 export type CheckoutStep = 'shipping' | 'billing' | 'confirmation';
 

@@ -1,5 +1,5 @@
+import { Heart } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Heart } from '../../ui/icons';
 import { notices, errorNotice } from '../../../domain/messages';
 import { useWishHeartQuery, useWishToggleMutation } from './Wishlist.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';

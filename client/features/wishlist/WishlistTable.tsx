@@ -1,5 +1,5 @@
+import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { X } from '../../ui/icons';
 import { texts, notices } from '../../../domain/messages';
 import { type WishPartsFragment, useWishRemoveMutation } from './Wishlist.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';

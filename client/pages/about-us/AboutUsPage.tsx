@@ -1,6 +1,5 @@
+import { Leaf, type LucideIcon, Rabbit, Sprout } from 'lucide-react';
 import { spelled } from '../../lib/edition';
-import { Leaf, type IconComponent } from '../../ui/icons';
-import { Rabbit, Sprout } from '../../features/brand/brand-icons';
 import { originalUrl } from '../../lib/media';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -71,7 +70,7 @@ function Closing() {
   );
 }
 
-const promises: readonly { heading: string; text: string; Icon: IconComponent }[] = [
+const promises: readonly { heading: string; text: string; Icon: LucideIcon }[] = [
   {
     heading: 'Guaranteed Pure',
     text: spelled(

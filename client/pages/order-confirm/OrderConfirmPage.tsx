@@ -1,6 +1,6 @@
+import { CircleAlert, Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { icon, Leaf } from '../../ui/icons';
 import { texts } from '../../../domain/messages';
 import { orderTexts } from '../../../domain/order-texts';
 import { useCart } from '../../features/cart/use-cart';
@@ -16,14 +16,6 @@ import { Container } from '../../ui/Section';
 import { FailedState } from '../../ui/States';
 import { useConfirmation } from './use-confirmation';
 import styles from './order-confirm-page.module.css';
-
-const CircleAlert = icon(
-  <>
-    <circle cx="12" cy="12" r="10" />
-    <line x1="12" x2="12" y1="8" y2="12" />
-    <line x1="12" x2="12.01" y1="16" y2="16" />
-  </>,
-);
 
 export function OrderConfirmPage() {
   const { ordernumber = '' } = useParams();

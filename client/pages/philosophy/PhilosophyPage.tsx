@@ -1,5 +1,5 @@
+import { Ban } from 'lucide-react';
 import { spelled } from '../../lib/edition';
-import { icon } from '../../ui/icons';
 import { originalUrl } from '../../lib/media';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -7,13 +7,6 @@ import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Container, Eyebrow, Section } from '../../ui/Section';
 import styles from './philosophy-page.module.css';
-
-const Ban = icon(
-  <>
-    <circle cx="12" cy="12" r="10" />
-    <path d="M4.929 4.929 19.07 19.071" />
-  </>,
-);
 
 const values = [
   {

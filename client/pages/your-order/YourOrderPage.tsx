@@ -1,5 +1,5 @@
+import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { icon } from '../../ui/icons';
 import { texts } from '../../../domain/messages';
 import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
 import { OrderAgain } from '../../features/cart/OrderAgain';
@@ -14,14 +14,6 @@ import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { EmptyState, FailedState } from '../../ui/States';
 import styles from './your-order-page.module.css';
-
-const Printer = icon(
-  <>
-    <path d="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2" />
-    <path d="M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6" />
-    <rect x="6" y="14" width="12" height="8" rx="1" />
-  </>,
-);
 
 /** One of the customer's orders. Another customer's order is answered like one that does not exist. */
 export function YourOrderPage() {
