@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { minifyScripts } from './scripts/lib/minify-scripts';
 import { precompress } from './scripts/lib/precompress';
 
 /** The back office, for all editions: it contains no text or price of an edition. The development server uses the same configuration in middleware mode. */
@@ -10,7 +9,7 @@ export default defineConfig({
   appType: 'custom',
   // The development server of the storefront has the default folder.
   cacheDir: '../node_modules/.vite-admin',
-  plugins: [react(), minifyScripts(), precompress()],
+  plugins: [react(), precompress()],
   resolve: {
     dedupe: ['graphql', 'react', 'react-dom', '@apollo/client'],
     conditions: ['es2015', ...defaultClientConditions],
@@ -24,9 +23,6 @@ export default defineConfig({
     cssCodeSplit: false,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // By the plugin above.
-    minify: false,
-    cssMinify: true,
     // Its polyfill would be an inline script, which the content security policy refuses.
     modulePreload: { polyfill: false },
   },

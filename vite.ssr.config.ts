@@ -2,7 +2,6 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { defaultRegion, parseRegion } from './domain/editions';
-import { shortClassNames } from './scripts/lib/short-class-names';
 
 /** The storefront for server rendering, for one edition. */
 const region = parseRegion(process.env.REGION) ?? defaultRegion;
@@ -12,7 +11,7 @@ const router = (file: string) => path.resolve('node_modules/react-router/dist/pr
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), shortClassNames()],
+  plugins: [react()],
   define: { __REGION__: JSON.stringify(region), 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: [

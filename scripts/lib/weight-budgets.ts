@@ -9,16 +9,16 @@ export interface PageBudget {
 }
 
 /**
- * Budgets of the landing pages and the cart: what a first visit fetches before any interaction. At most 110 kB as transferred, with the
- * headers of each file, 1.1 kB.
+ * Budgets of the landing pages and the cart: what a first visit fetches before any interaction. At most 114 kB as transferred, with the
+ * headers of the files.
  */
 export const budgets: readonly PageBudget[] = [
-  { page: 'pages/home/HomePage.tsx', address: '/', script: 102_000, html: 25_000 },
-  { page: 'pages/shop/ShopPage.tsx', address: '/shop', script: 103_000, html: 25_000 },
-  { page: 'pages/category/CategoryPage.tsx', address: '/shop/essential-oil', script: 103_500, html: 25_000 },
-  { page: 'pages/search/SearchPage.tsx', address: '/search/oil', script: 103_000, html: 25_000 },
-  { page: 'pages/product/ProductPage.tsx', address: '/product/lavender-essential-oil', script: 107_500, html: 25_000 },
-  { page: 'pages/cart/CartPage.tsx', address: '/cart', script: 104_500, html: 25_000 },
+  { page: 'pages/home/HomePage.tsx', address: '/', script: 104_000, html: 25_000 },
+  { page: 'pages/shop/ShopPage.tsx', address: '/shop', script: 106_000, html: 25_000 },
+  { page: 'pages/category/CategoryPage.tsx', address: '/shop/essential-oil', script: 106_500, html: 25_000 },
+  { page: 'pages/search/SearchPage.tsx', address: '/search/oil', script: 106_000, html: 25_000 },
+  { page: 'pages/product/ProductPage.tsx', address: '/product/lavender-essential-oil', script: 111_000, html: 25_000 },
+  { page: 'pages/cart/CartPage.tsx', address: '/cart', script: 107_500, html: 25_000 },
 ];
 
 /** The application of the back office and the first screen of an owner, in bytes of gzip. */
