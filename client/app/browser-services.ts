@@ -61,7 +61,7 @@ function interactionStore(apollo: DeferredApollo): Interaction {
 }
 
 async function fetchClient(session: Session) {
-  const { browserLink, createClient } = await import('../lib/deferred-apollo/apollo-client');
+  const { browserLink, createClient } = await import('../lib/apollo-client');
   return createClient(browserLink(session));
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ApolloClient } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
 import { buildSchema } from 'graphql';
-import { createClient } from '../lib/deferred-apollo/apollo-client';
+import { createClient } from '../lib/apollo-client';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation, type InitialEntry } from 'react-router-dom';
 import { AppProviders, type AppServices } from '../app/AppProviders';
 import { createAlerts } from '../lib/alerts';
-import { createClient } from '../lib/deferred-apollo/apollo-client';
+import { createClient } from '../lib/apollo-client';
 import { loadedApollo } from '../lib/deferred-apollo/deferred-apollo';
 import type { ShopConfig } from '../../domain/page-state';
 

@@ -2,9 +2,9 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '
 import { HttpLink } from '@apollo/client/link/http';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { challengeHeader, invalidTokenChallenge, tokenHeader } from '../../../domain/request-names';
+import { challengeHeader, invalidTokenChallenge, tokenHeader } from '../../domain/request-names';
 import { finalize } from 'rxjs';
-import type { Session } from '../session';
+import type { Session } from './session';
 
 /** Creates a client with an empty cache, for the lifetime of the page in the browser. */
 export function createClient(link: ApolloLink): ApolloClient {

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
-import { testToken } from '../../testing/tokens';
+import { testToken } from '../testing/tokens';
 import { browserLink, createClient } from './apollo-client';
-import { createSession } from '../session';
+import { createSession } from './session';
 
 const query = gql`
   query Me {
