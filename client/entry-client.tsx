@@ -22,13 +22,10 @@ async function start(): Promise<void> {
   // Serialized by the server from the same type.
   const state = JSON.parse(element(pageElements.state).textContent) as PageState;
   reportRegionMismatch(state.shopConfig.region, (message) => reportError(new Error(message)));
-  const { route, params } = matchRoute(window.location.pathname);
+  const { route } = matchRoute(window.location.pathname);
   // Preloaded, so that the page hydrates without suspending. If its code cannot be fetched, the page's error boundary shows it.
-  const page = await route.page.preload().catch(() => undefined);
-  const services = createBrowserServices(
-    state,
-    page?.queries?.(params, new URLSearchParams(window.location.search)) ?? [],
-  );
+  await route.page.preload().catch(() => undefined);
+  const services = createBrowserServices(state);
   const root = element(pageElements.root);
   const app = (
     <StrictMode>

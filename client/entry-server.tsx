@@ -1,12 +1,13 @@
-import { addTypenameToDocument } from '@apollo/client/utilities';
+import { ApolloLink, type ApolloClient } from '@apollo/client';
 import textFont from './styles/fonts/figtree-latin-wght-normal.woff2?url';
 import headingFont from './styles/fonts/cormorant-garamond-latin-500-normal.woff2?url';
 import type { DocumentNode, ExecutionResult } from 'graphql';
+import { from } from 'rxjs';
 import type { PageState, ShopConfig } from '../domain/page-state';
 import { jsonForScript } from '../domain/script-json';
 import { renderMarkup } from './app/render-markup';
 import { matchRoute } from './app/routes';
-import { serializeResults, operationName, type ServerResult } from './lib/deferred-apollo/server-results';
+import { createClient } from './lib/apollo-client';
 import type { PageQuery } from './lib/page';
 
 export interface RenderRequest {
@@ -42,57 +43,37 @@ const fontPreloads = [headingFont, textFont]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous">`)
   .join('');
 
-/** Renders a page in one pass: its queries run first, so that every component finds its data. */
+/** Renders a page in one pass: its queries run first, so that every component finds its data in the client's cache. */
 export async function render({ url, facts, execute }: RenderRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(url, facts.publicUrl);
   const { route, params } = matchRoute(pathname);
   const { queries } = await route.page.preload();
-  const { answers, isComplete } = await answersToPage(queries?.(params, searchParams) ?? [], execute);
-  const state: PageState = { shopConfig: facts, results: serializeResults(answers) };
+  const client = createClient(
+    new ApolloLink(({ query, variables, operationName }) => from(execute({ query, variables, operationName }))),
+  );
+  const isComplete = await runQueries(client, queries?.(params, searchParams) ?? []);
+  const { html, head, isFound } = renderMarkup({ url, facts, client });
+  const state: PageState = { shopConfig: facts, cache: client.extract() };
   const stateText = jsonForScript(state);
-  const { html, head, isFound } = renderMarkup({ url, facts, answers });
   const answered = { html, head: head + fontPreloads, stateText, region: facts.region, modules: [route.module] };
   if (!isComplete) return { ...answered, status: 503, cacheable: false };
   if (!isFound) return { ...answered, status: 404, cacheable: false };
   return { ...answered, status: 200, cacheable: !route.guarded };
 }
 
-/** Runs the queries that are always asked, then those that their answers call for. */
-async function answersToPage(queries: readonly PageQuery[], execute: RenderRequest['execute']) {
-  const always = queries.filter(({ isNeeded }) => isNeeded === undefined);
-  const first = await answersTo(always, execute);
-  const found = first.map(({ data }) => data);
-  const needed = queries.filter(({ isNeeded }) => isNeeded?.(found));
-  const answers = needed.length === 0 ? first : [...first, ...(await answersTo(needed, execute))];
-  return { answers, isComplete: answers.length === always.length + needed.length };
-}
-
 /**
- * Runs queries at the same time. Errors are logged where the operation runs. Failed answers are dropped entirely: their nulls would
- * be read as missing records. The page then renders its loading state, and the browser repeats the query.
+ * Runs the queries that are always asked, then those that their answers call for. Errors are logged where the operation runs. A failed
+ * query leaves nothing in the cache: the page renders its loading state, and the browser repeats the query.
+ * @returns whether all were answered
  */
-async function answersTo(queries: readonly PageQuery[], execute: RenderRequest['execute']): Promise<ServerResult[]> {
-  const results = await Promise.allSettled(queries.map((query) => answerTo(query, execute)));
-  return results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
-}
-
-async function answerTo(
-  { query, variables = {} }: PageQuery,
-  execute: RenderRequest['execute'],
-): Promise<ServerResult | undefined> {
-  const { data, errors } = await execute({
-    query: withTypenames(query),
-    variables,
-    operationName: operationName(query),
-  });
-  return errors === undefined && data ? { query, variables, data } : undefined;
-}
-
-const documents = new WeakMap<DocumentNode, DocumentNode>();
-
-/** Selects __typename, as Apollo's own queries do: the browser's cache normalizes objects by it. Once per document. */
-function withTypenames(query: DocumentNode): DocumentNode {
-  const known = documents.get(query) ?? addTypenameToDocument(query);
-  documents.set(query, known);
-  return known;
+async function runQueries(client: ApolloClient, queries: readonly PageQuery[]): Promise<boolean> {
+  const run = async (asked: readonly PageQuery[]) => {
+    const send = ({ query, variables }: PageQuery) => client.query<Record<string, unknown>>({ query, variables });
+    const results = await Promise.allSettled(asked.map(send));
+    return results.flatMap((result) => (result.status === 'fulfilled' && result.value.data ? [result.value.data] : []));
+  };
+  const always = queries.filter(({ isNeeded }) => isNeeded === undefined);
+  const found = await run(always);
+  const needed = queries.filter(({ isNeeded }) => isNeeded?.(found));
+  return found.length === always.length && (await run(needed)).length === needed.length;
 }

@@ -27,18 +27,11 @@ export interface SocialLinks {
   readonly youtube: string;
 }
 
-/** The result of a query as embedded in the page, without the query's document, which is part of the browser's code. */
-export interface SerializedResult {
-  /** The name of the query. */
-  readonly operation: string;
-  readonly variables: Record<string, unknown>;
-  readonly data: Record<string, unknown>;
-}
-
-/** State embedded in the page for the browser: the facts and the answers to the page's queries. */
+/** State embedded in the page for the browser: the facts, and the answers to the page's queries. */
 export interface PageState {
   readonly shopConfig: ShopConfig;
-  readonly results: readonly SerializedResult[];
+  /** Apollo Client's cache, as its `extract` returns it. */
+  readonly cache: unknown;
 }
 
 /** Ids of two elements of the page: React's root, and the JSON script that holds the state. */

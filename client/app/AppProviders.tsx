@@ -1,7 +1,8 @@
+import type { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { AlertsProvider, type Alerts } from '../lib/alerts';
 import { type CartIds, CartIdProvider } from '../lib/cart-id';
-import { DeferredApolloProvider, type DeferredApollo } from '../lib/deferred-apollo/deferred-apollo';
 import { MiniCartProvider } from '../lib/mini-cart';
 import { InteractionProvider, type Interaction } from '../lib/interaction';
 import { type Session, SessionProvider } from '../lib/session';
@@ -9,7 +10,7 @@ import { ShopConfigProvider } from '../lib/shop-config';
 import type { ShopConfig } from '../../domain/page-state';
 
 export interface AppServices {
-  readonly apollo: DeferredApollo;
+  readonly client: ApolloClient;
   readonly shopConfig: ShopConfig;
   readonly alerts: Alerts;
   /** Only in the browser. */
@@ -20,9 +21,9 @@ export interface AppServices {
 
 /** Provides all services that components read from context: created once per page in the browser, once per request on the server. */
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
-  const { apollo, shopConfig, alerts, session, cartIds, interaction } = services;
+  const { client, shopConfig, alerts, session, cartIds, interaction } = services;
   return (
-    <DeferredApolloProvider apollo={apollo}>
+    <ApolloProvider client={client}>
       <ShopConfigProvider facts={shopConfig}>
         <SessionProvider session={session}>
           <CartIdProvider cartIds={cartIds}>
@@ -34,6 +35,6 @@ export function AppProviders({ services, children }: { services: AppServices; ch
           </CartIdProvider>
         </SessionProvider>
       </ShopConfigProvider>
-    </DeferredApolloProvider>
+    </ApolloProvider>
   );
 }

@@ -50,7 +50,7 @@ describe('refetchCartOnVisible', () => {
     await waitFor(() => expect(asked).toBe(1));
     const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'hidden' };
     const page = Object.assign(new EventTarget(), shown);
-    refetchCartOnVisible(page, { load: () => Promise.resolve(client) });
+    refetchCartOnVisible(page, client);
     page.dispatchEvent(new Event('visibilitychange'));
     page.visibilityState = 'visible';
     page.dispatchEvent(new Event('visibilitychange'));

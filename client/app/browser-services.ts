@@ -1,33 +1,27 @@
+import type { ApolloClient } from '@apollo/client';
 import type { PageState } from '../../domain/page-state';
 import { CartDocument } from '../features/cart/Cart.generated';
 import { createAlerts } from '../lib/alerts';
+import { browserLink, createClient } from '../lib/apollo-client';
 import { createCartIds, readCartId } from '../lib/cart-id';
-import { createDeferredApollo, type DeferredApollo } from '../lib/deferred-apollo/deferred-apollo';
-import { restoreResults, type ServerResult } from '../lib/deferred-apollo/server-results';
 import type { Interaction } from '../lib/interaction';
-import type { PageQuery } from '../lib/page';
-import { createSession, type Session } from '../lib/session';
+import { createSession } from '../lib/session';
 import { createStore } from '../lib/store';
 import type { AppServices } from './AppProviders';
 
-/**
- * Creates the storefront's services in the browser from the state that the server sent with the page.
- * @param queries the queries of the page, which the server has answered
- */
-export function createBrowserServices({ shopConfig, results }: PageState, queries: readonly PageQuery[]): AppServices {
+/** Creates the storefront's services in the browser from the state that the server sent with the page. */
+export function createBrowserServices({ shopConfig, cache }: PageState): AppServices {
   const session = createSession(window);
   const isNewVisitor = session.endedWhileAway || (readCartId(document) === undefined && !session.read().isSignedIn);
   const cartIds = createCartIds(document);
   // The id in the cookie is that of the customer's cart, which the server keeps for them and refuses to visitors.
   if (session.endedWhileAway) cartIds.renew();
-  const serverResults = restoreResults(results, queries);
-  const apollo = createDeferredApollo(
-    () => fetchClient(session),
-    isNewVisitor ? [...serverResults, emptyCartResult(cartIds.read())] : serverResults,
-    (query) => sendAsVisitor(session, query),
-  );
-
-  refetchCartOnVisible(document, apollo);
+  const client = createClient(browserLink(session));
+  client.restore(cache);
+  // A newly generated id has no cart, so its query is answered without a request.
+  if (isNewVisitor)
+    client.writeQuery({ query: CartDocument, variables: { uniqueId: cartIds.read() }, data: { cart: null } });
+  refetchCartOnVisible(document, client);
 
   let customer = session.read().profile?.id;
   session.watch(() => {
@@ -37,50 +31,15 @@ export function createBrowserServices({ shopConfig, results }: PageState, querie
     // The next customer must not see the previous one's data or cart.
     if (now === undefined) cartIds.renew();
     // A failed query shows its error in its own view; one of a page left meanwhile needs no handling.
-    void Promise.allSettled([apollo.load().then((client) => client.resetStore())]);
+    void Promise.allSettled([client.resetStore()]);
   });
-  return {
-    apollo,
-    shopConfig,
-    session,
-    cartIds,
-    interaction: interactionStore(apollo),
-    alerts: createAlerts(),
-  };
+  return { client, shopConfig, session, cartIds, interaction: interactionStore(), alerts: createAlerts() };
 }
 
-/** Fetches the client on the first user interaction, ahead of the first query. */
-function interactionStore(apollo: DeferredApollo): Interaction {
+function interactionStore(): Interaction {
   const store = createStore(false);
-  onFirstInteraction(document, () => {
-    store.write(true);
-    // The next use of the client retries and reports the error.
-    apollo.load().catch(() => undefined);
-  });
+  onFirstInteraction(document, () => store.write(true));
   return store;
-}
-
-async function fetchClient(session: Session) {
-  const { browserLink, createClient } = await import('../lib/apollo-client');
-  return createClient(browserLink(session));
-}
-
-/** Sends a query without the client, which is needed for a token: to send and renew it, and to sign out when it is refused. */
-async function sendAsVisitor(
-  session: Session,
-  { text: query, variables }: { text: string; variables: Record<string, unknown> },
-): Promise<Record<string, unknown> | undefined> {
-  if (session.read().isSignedIn) return undefined;
-  const headers = { 'content-type': 'application/json', accept: 'application/json' };
-  const response = await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
-  // The shape that GraphQL prescribes for responses.
-  const { data, errors } = (await response.json()) as { data?: Record<string, unknown> | null; errors?: unknown };
-  return errors === undefined && data ? data : undefined;
-}
-
-/** A newly generated id has no cart, so the cart query is answered without a request. */
-function emptyCartResult(uniqueId: string): ServerResult {
-  return { query: CartDocument, variables: { uniqueId }, data: { cart: null } };
 }
 
 /** Events that precede a relevant user action. Presses are included, since a tap on a touch screen has no earlier event. */
@@ -105,11 +64,11 @@ export function onFirstInteraction(page: Pick<Document, 'addEventListener'>, cal
 /** Refetches the cart when this tab becomes visible: it may have changed in another tab. */
 export function refetchCartOnVisible(
   page: Pick<Document, 'addEventListener' | 'visibilityState'>,
-  apollo: Pick<DeferredApollo, 'load'>,
+  client: Pick<ApolloClient, 'refetchQueries'>,
 ): void {
-  const refetch = async () => (await apollo.load()).refetchQueries({ include: [CartDocument] });
   page.addEventListener('visibilitychange', () => {
     // A background refresh: on failure the cart remains as shown.
-    if (page.visibilityState === 'visible') void Promise.allSettled([refetch()]);
+    if (page.visibilityState === 'visible')
+      void Promise.allSettled([client.refetchQueries({ include: [CartDocument] })]);
   });
 }

@@ -1,9 +1,8 @@
+import type { ApolloClient } from '@apollo/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { ShopConfig } from '../../domain/page-state';
 import { createAlerts } from '../lib/alerts';
-import { createDeferredApollo } from '../lib/deferred-apollo/deferred-apollo';
-import type { ServerResult } from '../lib/deferred-apollo/server-results';
 import { PageResponseContext } from '../lib/page';
 import { App } from './App';
 import { AppProviders } from './AppProviders';
@@ -12,7 +11,8 @@ interface MarkupRequest {
   /** Path and query of the page. */
   readonly url: string;
   readonly facts: ShopConfig;
-  readonly answers: readonly ServerResult[];
+  /** Its cache contains the answers to the page's queries. */
+  readonly client: ApolloClient;
 }
 
 interface Markup {
@@ -22,14 +22,10 @@ interface Markup {
 }
 
 /** Renders the components with the answers to the page's queries. They read neither the clock nor anything of the visitor. */
-export function renderMarkup({ url, facts, answers }: MarkupRequest): Markup {
+export function renderMarkup({ url, facts, client }: MarkupRequest): Markup {
   let isFound = true;
-  const apollo = createDeferredApollo(
-    () => Promise.reject(new Error('On the server nothing may wait for the browser’s client.')),
-    answers,
-  );
   const rendered = renderToString(
-    <AppProviders services={{ apollo, shopConfig: facts, alerts: createAlerts() }}>
+    <AppProviders services={{ client, shopConfig: facts, alerts: createAlerts() }}>
       <StaticRouter location={url}>
         <PageResponseContext value={{ markNotFound: () => void (isFound = false) }}>
           <App />

@@ -1,4 +1,4 @@
-import type { CombinedGraphQLErrors } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { type Notice, notices, errorNotice } from '../../domain/messages';
 import { createStore, type Store } from './store';
@@ -67,14 +67,7 @@ const retryLaterCodes: readonly unknown[] = ['RATE_LIMITED', 'BUSY', 'SERVICE_UN
 
 /** Returns the notice for a failed call: the server's message for a code in `waitCodes`, otherwise `otherwise`. */
 export function failureNotice(error: unknown, otherwise: Notice = notices.somethingWentWrong): Notice {
-  const wait = errorsOf(error).find(({ extensions }) => retryLaterCodes.includes(extensions?.code));
+  const errors = CombinedGraphQLErrors.is(error) ? error.errors : [];
+  const wait = errors.find(({ extensions }) => retryLaterCodes.includes(extensions?.code));
   return wait ? errorNotice(wait.message) : otherwise;
-}
-
-/** Returns the GraphQL errors of a failure. Apollo's own type guard is not used, since importing it would load the whole client. */
-function errorsOf(failure: unknown): CombinedGraphQLErrors['errors'] {
-  // Only Apollo's error class has this name.
-  return failure instanceof Error && failure.name === 'CombinedGraphQLErrors'
-    ? (failure as CombinedGraphQLErrors).errors
-    : [];
 }

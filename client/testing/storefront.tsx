@@ -1,11 +1,10 @@
-import { ApolloLink, type ApolloClient } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation, type InitialEntry } from 'react-router-dom';
 import { AppProviders, type AppServices } from '../app/AppProviders';
 import { createAlerts } from '../lib/alerts';
 import { createClient } from '../lib/apollo-client';
-import { loadedApollo } from '../lib/deferred-apollo/deferred-apollo';
 import type { ShopConfig } from '../../domain/page-state';
 
 export const testShopConfig: ShopConfig = {
@@ -38,8 +37,6 @@ interface TestShop extends RenderResult {
 interface RenderOptions extends Partial<AppServices> {
   /** The address or history entry at which the router starts. */
   readonly path?: InitialEntry;
-  /** A client that is already loaded. */
-  readonly client?: ApolloClient;
   /** An element with the markup of the same tree, to be hydrated as after a full page load. */
   readonly hydrates?: HTMLElement;
 }
@@ -50,7 +47,7 @@ export function renderInShop(
   { path = '/', client = createClient(ApolloLink.empty()), hydrates, ...given }: RenderOptions = {},
 ): TestShop {
   const services: AppServices = {
-    apollo: loadedApollo(client),
+    client,
     shopConfig: testShopConfig,
     alerts: createAlerts(),
     ...given,

@@ -15,7 +15,7 @@ const state: PageState = {
     publicUrl: 'https://shop.example.org',
     links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
   },
-  results: [{ operation: 'Reviews', variables: {}, data: { review: '</script><script>alert(1)</script>' } }],
+  cache: { ROOT_QUERY: { review: '</script><script>alert(1)</script>' } },
 };
 const files = { entry: '/assets/entry.js', styles: ['/assets/a.css'], preloads: ['/assets/page.js'] };
 

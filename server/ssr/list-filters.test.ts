@@ -24,20 +24,19 @@ async function open(path: string) {
   });
   const [, state = '{}'] = /<script[^>]*type="application\/json"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   // Written by the server.
-  const { results = [] } = JSON.parse(state) as Partial<PageState>;
+  const { cache } = JSON.parse(state) as PageState;
   const counts = statements.filter((sql) => /\bGROUP BY\b/.test(sql));
-  return { html, results, counts };
+  return { html, cache, counts };
 }
 
 describe('pages with a list of products', () => {
   it.each(['/shop', '/shop/hand-cream', '/tag/dry-skin', '/search/lavender'])(
     '%s offers filters without reading them',
     async (path) => {
-      const { html, results, counts } = await open(path);
+      const { html, cache, counts } = await open(path);
       expect(html).toMatch(/<button[^>]*>(?:(?!<\/button>).)*>Filter<\/span><\/button>/s);
-      const types = { __typename: 'ProductConnection', pageInfo: { __typename: 'PageInfo' } };
-      expect(results).toMatchObject([{ data: { products: { ...types, totalCount: expect.any(Number) } } }]);
-      expect(JSON.stringify(results)).not.toContain('facets');
+      expect(JSON.stringify(cache)).toMatch(/"products\(.*"__typename":"ProductConnection".*"totalCount":\d+/);
+      expect(JSON.stringify(cache)).not.toContain('facets');
       expect(counts).toEqual([]);
     },
   );
@@ -45,12 +44,12 @@ describe('pages with a list of products', () => {
   it.each(['/shop', '/shop/hand-cream', '/tag/evening', '/search/lavender'])(
     '%s names the filters of its address',
     async (path) => {
-      const { html, results, counts } = await open(`${path}?tag=dry-skin&inStock=true&minRating=1`);
+      const { html, cache, counts } = await open(`${path}?tag=dry-skin&inStock=true&minRating=1`);
       const names = ['Availability: In stock', 'Rating: 1 and up'];
       // A tag page has its own tag only.
       if (!path.startsWith('/tag/')) names.push('Tag: Dry skin');
       for (const name of names) expect(html).toContain(`Remove </span>${name}<svg`);
-      expect(JSON.stringify(results)).toContain('facets');
+      expect(JSON.stringify(cache)).toContain('facets');
       expect(counts.length).toBeGreaterThan(0);
     },
   );

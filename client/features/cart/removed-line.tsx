@@ -1,5 +1,5 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState, type ReactNode } from 'react';
-import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { Button } from '../../ui/Button';
 import {
   RemovedProductDocument,
@@ -50,13 +50,12 @@ export function useRemovedLine(): RemovedLine {
 
 /** Adds a removed line again, at today's price. @returns a function that resolves to whether it was added */
 function useRestoreLine(): (line: CartLineView) => Promise<boolean> {
-  const apollo = useDeferredApollo();
+  const client = useApolloClient();
   const mutate = useCartMutation({ refused: ({ message }) => cartRefusal(message), failed: cartFailure });
   const [send] = useCartLinesAddMutation();
   return ({ slug, sizes, quantity }) =>
     mutate(async (uniqueId) => {
       // The cart's query leaves it out: only this needs it.
-      const client = await apollo.load();
       const { data: found } = await client.query<RemovedProductQuery, RemovedProductQueryVariables>({
         query: RemovedProductDocument,
         variables: { slug },

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { ApolloCache } from '@apollo/client';
 import { quantityAfterAdd } from '../../../domain/cart-rules';
 import { limits } from '../../../domain/limits';
@@ -6,7 +7,6 @@ import type { UserErrorPartsFragment } from '../../ui/ValidatedForm.generated';
 import { type CartPartsFragment, CartDocument, type CartQuery, type CartQueryVariables } from './Cart.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { useReadCartId } from '../../lib/cart-id';
-import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { edition, formatMoney } from '../../lib/edition';
 
 const withShortDuration = (notice: Notice): Notice => ({ ...notice, duration: limits.noticeMs.cart });
@@ -36,13 +36,12 @@ type Send = (
  */
 export function useCartMutation({ refused, failed } = defaultNotices): (send: Send) => Promise<boolean> {
   const readCartId = useReadCartId();
-  const apollo = useDeferredApollo();
+  const { cache } = useApolloClient();
   const { show } = useAlerts();
   return async (send) => {
     const uniqueId = readCartId();
     if (uniqueId === null) return false;
     try {
-      const { cache } = await apollo.load();
       const payload = await send(uniqueId, readCachedCart(cache, uniqueId));
       const refusal = payload?.userErrors[0];
       const notice = refusal && refused(refusal);

@@ -1,6 +1,6 @@
+import { useApolloClient } from '@apollo/client/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { lazyFile, useLazyCode } from '../../lib/lazy-code';
 import { Button } from '../../ui/Button';
 import { Drawer } from '../../ui/Dialog';
@@ -12,14 +12,14 @@ const panel = lazyFile(() => import('./FilterPanel'));
 /** Button and drawer with the list's filters. Those of a list without any are requested when the button is likely to be pressed. */
 export function FilterDrawer({ totalCount, ...list }: FilterPanelProps & { totalCount: number }) {
   const [isOpen, setOpen] = useState(false);
-  const apollo = useDeferredApollo();
+  const client = useApolloClient();
   // A further press fetches it again.
   const loaded = useLazyCode(panel, isOpen, () => setOpen(false));
   const activeCount = serializeFilter(list.listParams.filter).length;
   // There is nothing to choose from.
   if (totalCount < 2 && activeCount === 0 && !isOpen) return null;
   const prepare = () => {
-    const prepared = panel.fetch().then(({ requestFacets }) => requestFacets(apollo, list));
+    const prepared = panel.fetch().then(({ requestFacets }) => requestFacets(client, list));
     // The open drawer reports what could not be loaded.
     prepared.catch(() => undefined);
   };

@@ -1,7 +1,7 @@
+import type { ApolloClient } from '@apollo/client';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ListFacetsDocument, type ListFacetsQueryVariables } from './Facets.generated';
-import type { DeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { classNames } from '../../lib/class-names';
 import { Loading, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
@@ -30,11 +30,10 @@ export interface FilterPanelProps {
 
 /** Requests the facets of a list without filters ahead of the component that shows them. */
 export async function requestFacets(
-  apollo: DeferredApollo,
+  client: ApolloClient,
   { facets, unfilteredList }: Pick<FilterPanelProps, 'facets' | 'unfilteredList'>,
 ): Promise<void> {
   if (facets) return;
-  const client = await apollo.load();
   await client.query({ query: ListFacetsDocument, variables: unfilteredList });
 }
 

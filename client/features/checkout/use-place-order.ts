@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentMethod } from '../../../domain/payment-methods';
@@ -7,7 +8,6 @@ import { useOrderPlaceMutation, type OrderPlaceMutation } from './OrderPlacement
 import type { CheckoutCartPartsFragment } from './Checkout.generated';
 import type { UserErrorPartsFragment } from '../../ui/ValidatedForm.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
-import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { paths } from '../../lib/paths';
 import type { SubmitResult } from '../../ui/ValidatedForm';
 import { addressValues, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
@@ -118,7 +118,7 @@ export function usePlaceOrder(): PlaceOrder {
 }
 
 function useCheckoutExit() {
-  const apollo = useDeferredApollo();
+  const { cache } = useApolloClient();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const isUnmounted = useIsUnmounted();
@@ -136,8 +136,8 @@ function useCheckoutExit() {
     toOrder: (number: string, { isCartEmpty }: { isCartEmpty: boolean }) => {
       clearFailedPayment();
       goTo(paths.orderConfirm(number));
-      // The client is loaded, since it has sent the order. Deleting the cached cart makes the components that show it refetch it.
-      apollo.read()?.cache.modify({ fields: { cart: (_known, { DELETE }) => (isCartEmpty ? null : DELETE) } });
+      // Deleting the cached cart makes the components that show it refetch it.
+      cache.modify({ fields: { cart: (_known, { DELETE }) => (isCartEmpty ? null : DELETE) } });
     },
   };
 }

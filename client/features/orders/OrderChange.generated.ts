@@ -6,7 +6,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Schema from '../../generated/schema';
 
-import { type MutationHookOptions, useMutation } from '../../lib/deferred-apollo/hooks';
+import { type MutationHookOptions, useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type OrderChangeLinePartsFragment = { reason: string | null, id: string, title: string, slug: string, sizes: string | null, quantity: number, status: Schema.OrderStatus, availableAction: Schema.OrderLineAction, returnDueAt: string | null, product: { id: string } | null, unitPrice: { amount: string, minorUnits: number, currencyCode: Schema.CurrencyCode, formatted: string }, featureImage: { url: string, alt: string, width: number | null, height: number | null } | null, returnDecision: { accepted: boolean, reason: string | null, decidedAt: string } | null, timeline: Array<{ status: Schema.OrderStatus, at: string }>, refund: { status: Schema.RefundStatus, doneAt: string | null, amount: { amount: string, minorUnits: number, currencyCode: Schema.CurrencyCode, formatted: string } } | null };
 

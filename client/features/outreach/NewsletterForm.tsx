@@ -1,8 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
 import { useAlerts, failureNotice } from '../../lib/alerts';
-import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { Button } from '../../ui/Button';
 import styles from './NewsletterForm.module.css';
 
@@ -63,7 +63,7 @@ function useSubscription(
   captchaContainer: RefObject<HTMLDivElement | null>,
 ) {
   const { show } = useAlerts();
-  const apollo = useDeferredApollo();
+  const client = useApolloClient();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -79,7 +79,7 @@ function useSubscription(
     try {
       if (await findProblem()) return input.current?.focus();
       const { submitNewsletter } = await loadSubmitNewsletter();
-      const notice = await submitNewsletter(await apollo.load(), email, captchaContainer.current);
+      const notice = await submitNewsletter(client, email, captchaContainer.current);
       if (notice === notices.footerSubscribed) setEmail('');
       show(notice);
     } catch (error) {

@@ -6,7 +6,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Schema from '../../generated/schema';
 
-import { type MutationHookOptions, type QueryHookOptions, useMutation, useQuery } from '../../lib/deferred-apollo/hooks';
+import { type MutationHookOptions, type QueryHookOptions, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type OwnReviewPartsFragment = { id: string, headline: string, review: string, rating: number, reviewDate: string, status: Schema.ReviewStatus, reply: { text: string, repliedAt: string } | null, product: { id: string, slug: string, title: string, featureImage: { url: string, alt: string, width: number | null, height: number | null } } | null };
 

@@ -1,7 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../domain/limits';
 import { CartDocument } from '../../features/cart/Cart.generated';
-import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { useOrderConfirmPageQuery, type OrderConfirmPageQuery } from './OrderConfirmPage.generated';
 
 type ConfirmedOrder = NonNullable<OrderConfirmPageQuery['order']>;
@@ -53,12 +53,11 @@ export function useConfirmation(number: string): Confirmation {
 
 /** Refetches the cart when a payment is confirmed during the wait: the server has emptied it, but the cache has not. */
 function useRefetchCart(isWaiting: boolean): void {
-  const apollo = useDeferredApollo();
+  const client = useApolloClient();
   const [hasWaited, setWaited] = useState(isWaiting);
   if (isWaiting && !hasWaited) setWaited(true);
   const isSettled = hasWaited && !isWaiting;
   useEffect(() => {
-    // The client is loaded at this point, since it has already answered the order query.
-    if (isSettled) void apollo.read()?.refetchQueries({ include: [CartDocument] });
-  }, [apollo, isSettled]);
+    if (isSettled) void client.refetchQueries({ include: [CartDocument] });
+  }, [client, isSettled]);
 }
