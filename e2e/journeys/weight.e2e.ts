@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { budgets } from '../../scripts/lib/weight-budgets';
-import { examples } from '../../server/testing/public-pages';
+import { examples } from '../../server/testing/page-examples';
 import { desktop, devices, phone } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';

@@ -6,7 +6,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Schema from '../../generated/schema';
 
-import { type QueryHookOptions, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type MenuCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -15,4 +15,4 @@ export type MenuCategoriesQuery = { categories: Array<{ id: string, key: string,
 
 
 export const MenuCategoriesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MenuCategories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"categories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]} as unknown as DocumentNode<MenuCategoriesQuery, MenuCategoriesQueryVariables>;
-export const useMenuCategoriesQuery = (options?: QueryHookOptions<MenuCategoriesQuery, MenuCategoriesQueryVariables>) => useQuery(MenuCategoriesDocument, options);
+export const useMenuCategoriesQuery = (options?: useQuery.Options<MenuCategoriesQuery, MenuCategoriesQueryVariables>) => useQuery(MenuCategoriesDocument, options);

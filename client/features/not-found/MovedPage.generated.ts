@@ -6,7 +6,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Schema from '../../generated/schema';
 
-import { type QueryHookOptions, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type MovedPageQueryVariables = Exact<{
   path: string;
@@ -17,4 +17,4 @@ export type MovedPageQuery = { presentPath: string | null };
 
 
 export const MovedPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MovedPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"path"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"presentPath"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"path"},"value":{"kind":"Variable","name":{"kind":"Name","value":"path"}}}]}]}}]} as unknown as DocumentNode<MovedPageQuery, MovedPageQueryVariables>;
-export const useMovedPageQuery = (options: QueryHookOptions<MovedPageQuery, MovedPageQueryVariables> & ({ variables: MovedPageQueryVariables } | { skip: boolean })) => useQuery(MovedPageDocument, options);
+export const useMovedPageQuery = (options: useQuery.Options<MovedPageQuery, MovedPageQueryVariables>) => useQuery(MovedPageDocument, options);

@@ -6,7 +6,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Schema from '../../generated/schema';
 
-import { type QueryHookOptions, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type AccountInfoPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -15,4 +15,4 @@ export type AccountInfoPageQuery = { me: { id: string, name: string, lastname: s
 
 
 export const AccountInfoPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AccountInfoPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProfileParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProfileParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Customer"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"lastname"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"gender"}},{"kind":"Field","name":{"kind":"Name","value":"emailPreference"}},{"kind":"Field","name":{"kind":"Name","value":"smsPreference"}},{"kind":"Field","name":{"kind":"Name","value":"whatsappPreference"}}]}}]} as unknown as DocumentNode<AccountInfoPageQuery, AccountInfoPageQueryVariables>;
-export const useAccountInfoPageQuery = (options?: QueryHookOptions<AccountInfoPageQuery, AccountInfoPageQueryVariables>) => useQuery(AccountInfoPageDocument, options);
+export const useAccountInfoPageQuery = (options?: useQuery.Options<AccountInfoPageQuery, AccountInfoPageQueryVariables>) => useQuery(AccountInfoPageDocument, options);

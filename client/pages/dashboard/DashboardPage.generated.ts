@@ -6,7 +6,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Schema from '../../generated/schema';
 
-import { type QueryHookOptions, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type DashboardPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -15,4 +15,4 @@ export type DashboardPageQuery = { me: { id: string, name: string } | null };
 
 
 export const DashboardPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<DashboardPageQuery, DashboardPageQueryVariables>;
-export const useDashboardPageQuery = (options?: QueryHookOptions<DashboardPageQuery, DashboardPageQueryVariables>) => useQuery(DashboardPageDocument, options);
+export const useDashboardPageQuery = (options?: useQuery.Options<DashboardPageQuery, DashboardPageQueryVariables>) => useQuery(DashboardPageDocument, options);

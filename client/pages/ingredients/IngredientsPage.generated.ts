@@ -6,7 +6,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Schema from '../../generated/schema';
 
-import { type QueryHookOptions, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type IngredientsPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -15,4 +15,4 @@ export type IngredientsPageQuery = { ingredients: Array<{ id: string, slug: stri
 
 
 export const IngredientsPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"IngredientsPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ingredients"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IngredientCardParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IngredientCardParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Ingredient"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"image"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PictureParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"ingImage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PictureParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PictureParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Image"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"alt"}},{"kind":"Field","name":{"kind":"Name","value":"width"}},{"kind":"Field","name":{"kind":"Name","value":"height"}}]}}]} as unknown as DocumentNode<IngredientsPageQuery, IngredientsPageQueryVariables>;
-export const useIngredientsPageQuery = (options?: QueryHookOptions<IngredientsPageQuery, IngredientsPageQueryVariables>) => useQuery(IngredientsPageDocument, options);
+export const useIngredientsPageQuery = (options?: useQuery.Options<IngredientsPageQuery, IngredientsPageQueryVariables>) => useQuery(IngredientsPageDocument, options);
