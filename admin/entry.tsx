@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { createAlerts } from '../client/lib/alerts';
 import { App } from './app/App';
+import { routes } from './app/routes';
 import { createServices } from './app/services';
 import './styles/admin.css';
 
@@ -21,8 +22,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The document lacks #root.');
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter basename="/admin">
-      <App services={createServices(createAlerts())} />
-    </BrowserRouter>
+    <App router={createBrowserRouter(routes, { basename: '/admin' })} services={createServices(createAlerts())} />
   </StrictMode>,
 );

@@ -3,22 +3,13 @@ import { Link, useLocation } from 'react-router-dom';
 import type { StaffRole } from '../../domain/staff/staff-roles';
 import { mayUse, useSession } from '../lib/session';
 import styles from './Navigation.module.css';
-import { screenGroups, screens, type ScreenGroup } from './screens';
+import { namedScreens, screenGroups, type NamedScreen, type ScreenGroup } from './screens';
 
-/** A screen that is in the navigation. */
-interface Entry {
-  readonly path: string;
-  readonly name: string;
-}
-
-function entriesOf(group: ScreenGroup, role: StaffRole): readonly Entry[] {
-  return screens.flatMap(({ path, name, roles, group: ofScreen }) =>
-    ofScreen === group && name !== undefined && mayUse(role, roles) ? [{ path, name }] : [],
-  );
-}
+const screensOf = (group: ScreenGroup, role: StaffRole): readonly NamedScreen[] =>
+  namedScreens.filter((screen) => screen.group === group && mayUse(role, screen.roles));
 
 /** The entry that an address belongs to: "/products" for "/products/7", but not for "/products/transfer", which has its own. */
-function currentPath(entries: readonly Entry[], pathname: string): string | undefined {
+function currentPath(entries: readonly NamedScreen[], pathname: string): string | undefined {
   const above = entries.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${path}/`));
   return above.toSorted((one, other) => other.length - one.length)[0];
 }
@@ -30,7 +21,7 @@ export function Navigation() {
   const button = useRef<HTMLButtonElement>(null);
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
-  const groups = screenGroups.map((group) => ({ group, entries: entriesOf(group, role) }));
+  const groups = screenGroups.map((group) => ({ group, entries: screensOf(group, role) }));
   const current = currentPath(
     groups.flatMap(({ entries }) => entries),
     pathname,
@@ -63,7 +54,7 @@ export function Navigation() {
 
 interface GroupProps {
   group: ScreenGroup;
-  entries: readonly Entry[];
+  entries: readonly NamedScreen[];
   /** Path of the entry that is marked. */
   current: string | undefined;
 }

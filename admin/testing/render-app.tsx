@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { SchemaLink } from '@apollo/client/link/schema';
 import { act, render } from '@testing-library/react';
 import { buildSchema, GraphQLError } from 'graphql';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { createAlerts } from '../../client/lib/alerts';
 import type { StaffRole } from '../../domain/staff/staff-roles';
 import { App } from '../app/App';
+import { routes } from '../app/routes';
 import { createServices } from '../app/services';
 
 const schema = buildSchema(readFileSync('schema.admin.graphql', 'utf8'));
@@ -55,11 +56,7 @@ export async function renderApp(path: string, answers: Answers) {
   const services = createServices(createAlerts(), new SchemaLink({ schema, rootValue: answers, validate: true }));
   // Screens are loaded on demand.
   return act(async () => {
-    const shown = render(
-      <MemoryRouter initialEntries={[path]}>
-        <App services={services} />
-      </MemoryRouter>,
-    );
+    const shown = render(<App router={createMemoryRouter(routes, { initialEntries: [path] })} services={services} />);
     await Promise.resolve();
     return shown;
   });

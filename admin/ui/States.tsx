@@ -18,6 +18,13 @@ export function Empty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }
 
+/** Stands in for content that is being loaded. */
+export const Waiting = () => (
+  <Loading>
+    <SkeletonText lines={5} />
+  </Loading>
+);
+
 interface AnswerProps<Data> {
   answer: { readonly data: Data | undefined; readonly error?: unknown; readonly refetch: () => unknown };
   children: (data: Data) => ReactNode;
@@ -26,12 +33,7 @@ interface AnswerProps<Data> {
 /** Shows an answer of the server, or that it is loading, or why it failed. What is shown already stays while it is read again. */
 export function Answer<Data>({ answer: { data, error, refetch }, children }: AnswerProps<Data>) {
   if (data !== undefined) return children(data);
-  if (error === undefined)
-    return (
-      <Loading>
-        <SkeletonText lines={5} />
-      </Loading>
-    );
+  if (error === undefined) return <Waiting />;
   return (
     <Banner tone="danger">
       <p>{failureText(error)}</p>

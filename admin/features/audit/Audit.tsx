@@ -43,7 +43,7 @@ const filtersOf = (people: readonly Person[], hasKind: boolean) => ({
 });
 
 /** Lists the changes by staff, each with its author and time. */
-export function Audit() {
+function Audit() {
   const { data } = useAuditPeopleQuery();
   const { read } = useFilters();
   const filters = filtersOf(data?.auditPeople ?? [], read('type') !== null);
@@ -122,3 +122,5 @@ function parsed(json: string): unknown {
     return json;
   }
 }
+
+export { Audit as Component };

@@ -24,7 +24,7 @@ import { postValuesForm, valuesOf, variablesOf, type PostValues } from './blog-p
 import styles from './Blog.module.css';
 
 /** One post: its text, its publication, and how readers see it. */
-export function Post() {
+function Post() {
   const { id = '' } = useParams();
   const answer = usePostDetailQuery({ variables: { id }, fetchPolicy: 'network-only' });
   return (
@@ -128,3 +128,5 @@ function Actions({ post: { state, slug }, onDelete }: { post: PostPartsFragment;
     </>
   );
 }
+
+export { Post as Component };

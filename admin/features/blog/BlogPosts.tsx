@@ -22,7 +22,7 @@ const columns: readonly Column<BlogPost>[] = [
 ];
 
 /** Lists the blog posts, published or not. */
-export function Posts() {
+function Posts() {
   const { values, after, isFiltered } = useListFilters(filters);
   const write = (
     <LinkButton to="/blog/new" size="small">
@@ -43,3 +43,5 @@ export function Posts() {
     </ListScreen>
   );
 }
+
+export { Posts as Component };

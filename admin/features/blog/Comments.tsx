@@ -39,7 +39,7 @@ const columns: readonly Column<Comment>[] = [
 ];
 
 /** Lists the comments of readers on blog posts, and shows, hides or answers them. */
-export function Comments() {
+function Comments() {
   const { values, after } = useListFilters(filters);
   const list = useCommentListQuery({ variables: { after, ...values } });
   const [moderate] = useModerateCommentsMutation();
@@ -72,3 +72,5 @@ export function Comments() {
     </ListScreen>
   );
 }
+
+export { Comments as Component };

@@ -13,7 +13,7 @@ import styles from './Blog.module.css';
 const unsavedName = 'new post';
 
 /** Writes a new post. */
-export function NewPost() {
+function NewPost() {
   const [create] = useCreatePostMutation();
   const [initialValues] = useState(emptyPost);
   const forget = useForgetUnsaved(unsavedName);
@@ -41,3 +41,5 @@ export function NewPost() {
     </Page>
   );
 }
+
+export { NewPost as Component };

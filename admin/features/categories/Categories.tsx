@@ -12,7 +12,7 @@ import { Tags } from './Tags';
 import styles from './Categories.module.css';
 
 /** Categories with their order, and tags. */
-export function Categories() {
+function Categories() {
   const answer = useCategoryListQuery();
   const [isAdding, setAdding] = useState(false);
   return (
@@ -136,3 +136,5 @@ function RowActions({ category, position, count, onEdit, onDelete, onMove }: Row
     </span>
   );
 }
+
+export { Categories as Component };

@@ -153,7 +153,8 @@ describe('a coupon', () => {
     expect(await screen.findByRole('row', { name: /SPRING.*10 %.*Active.*3 of 100/ })).toBeTruthy();
     expect(states).toEqual(['ENDED', null]);
     await user.click(screen.getByRole('link', { name: 'New coupon' }));
-    await user.type(await screen.findByLabelText('Code'), 'spring');
+    await screen.findByRole('heading', { name: 'New coupon' });
+    await user.type(screen.getByLabelText('Code'), 'spring');
     await user.type(screen.getByLabelText('Per cent'), '10');
     await user.click(screen.getByRole('button', { name: 'Add the coupon' }));
     expect(await screen.findByRole('heading', { name: 'Coupon SPRING' })).toBeTruthy();

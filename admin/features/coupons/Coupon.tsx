@@ -24,7 +24,7 @@ import { CouponForm } from './CouponForm';
 import { stateWords, termsInWords, usesOf } from './coupon-words';
 
 /** One coupon: its terms, and the orders that have used it. */
-export function Coupon() {
+function Coupon() {
   const { id = '' } = useParams();
   const answer = useCouponDetailQuery({ variables: { id } });
   return (
@@ -111,3 +111,5 @@ function Uses({ id }: { id: string }) {
     </Panel>
   );
 }
+
+export { Coupon as Component };

@@ -22,7 +22,7 @@ const columns: readonly Column<Coupon>[] = [
 ];
 
 /** Finds coupons, and adds one. */
-export function Coupons() {
+function Coupons() {
   const { values, after } = useListFilters(filters);
   const add = (
     <LinkButton to="/coupons/new" size="small">
@@ -43,3 +43,5 @@ export function Coupons() {
     </ListScreen>
   );
 }
+
+export { Coupons as Component };

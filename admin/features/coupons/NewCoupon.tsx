@@ -7,7 +7,7 @@ import { useAddCouponMutation, type AddCouponMutationVariables } from './Coupon.
 import { CouponForm } from './CouponForm';
 
 /** Adds a coupon. */
-export function NewCoupon() {
+function NewCoupon() {
   const [add] = useAddCouponMutation();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -24,3 +24,5 @@ export function NewCoupon() {
     </Page>
   );
 }
+
+export { NewCoupon as Component };

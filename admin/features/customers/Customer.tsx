@@ -18,7 +18,7 @@ type Order = CustomerPartsFragment['orders'][number];
 type Address = CustomerPartsFragment['addresses'][number];
 
 /** One customer: orders, addresses, sessions, and what the customer may ask of the shop. */
-export function Customer() {
+function Customer() {
   const { id = '' } = useParams();
   const answer = useCustomerDetailQuery({ variables: { id } });
   return (
@@ -164,3 +164,5 @@ function PersonalData({ customer }: { customer: CustomerPartsFragment }) {
     </Panel>
   );
 }
+
+export { Customer as Component };

@@ -18,7 +18,7 @@ const columns: readonly Column<Customer>[] = [
 ];
 
 /** Finds customers. */
-export function Customers() {
+function Customers() {
   const { values, after, isFiltered } = useListFilters(filters);
   return (
     <ListScreen
@@ -33,3 +33,5 @@ export function Customers() {
     </ListScreen>
   );
 }
+
+export { Customers as Component };

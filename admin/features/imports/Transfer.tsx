@@ -41,7 +41,7 @@ function useDecisions(shown: ImportPartsFragment | null | undefined, refetch: ()
 }
 
 /** Saves the catalogue as a file, and reads files that were changed. */
-export function Transfer() {
+function Transfer() {
   const answer = useCurrentImport();
   const { data, refetch } = answer;
   const decisions = useDecisions(data?.catalogueImport, refetch);
@@ -67,3 +67,5 @@ export function Transfer() {
     </Page>
   );
 }
+
+export { Transfer as Component };

@@ -25,7 +25,7 @@ import styles from './Ingredients.module.css';
 type Detail = NonNullable<IngredientDetailQuery['ingredient']>;
 
 /** One ingredient: everything about it, and the products that have it. */
-export function Ingredient() {
+function Ingredient() {
   const { id = '' } = useParams();
   const answer = useIngredientDetailQuery({ variables: { id }, fetchPolicy: 'network-only' });
   return (
@@ -159,3 +159,5 @@ function UsingProducts({ detail: { productCount, products } }: { detail: Detail 
     </Panel>
   );
 }
+
+export { Ingredient as Component };

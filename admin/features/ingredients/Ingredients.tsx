@@ -23,7 +23,7 @@ const columns: readonly Column<Ingredient>[] = [
 ];
 
 /** Finds ingredients, and adds one. */
-export function Ingredients() {
+function Ingredients() {
   const { values, after, isFiltered } = useListFilters(filters);
   const add = (
     <LinkButton to="/ingredients/new" size="small">
@@ -44,3 +44,5 @@ export function Ingredients() {
     </ListScreen>
   );
 }
+
+export { Ingredients as Component };

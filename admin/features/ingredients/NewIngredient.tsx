@@ -12,7 +12,7 @@ import styles from './Ingredients.module.css';
 const unsavedName = 'new ingredient';
 
 /** Adds an ingredient. */
-export function NewIngredient() {
+function NewIngredient() {
   const [create] = useCreateIngredientMutation();
   const forget = useForgetUnsaved(unsavedName);
   const notify = useNotify();
@@ -39,3 +39,5 @@ export function NewIngredient() {
     </Page>
   );
 }
+
+export { NewIngredient as Component };

@@ -35,7 +35,7 @@ const columns: readonly Column<Mail>[] = [
 ];
 
 /** Lists the mails that the shop has given up, or that wait to be sent. */
-export function Mails() {
+function Mails() {
   const { values, after } = useListFilters(filters);
   return (
     <ListScreen
@@ -78,3 +78,5 @@ function MailActions({ mail: { id, recipient, kind } }: { mail: Mail }) {
     </Actions>
   );
 }
+
+export { Mails as Component };

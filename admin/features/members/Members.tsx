@@ -11,7 +11,7 @@ import { Invite } from './InviteMember';
 import { useStaffListQuery, type MemberPartsFragment } from './Members.generated';
 
 /** All present and former staff. */
-export function Staff() {
+function Staff() {
   const answer = useStaffListQuery();
   const [isInviting, setInviting] = useState(false);
   const [editedId, setEditedId] = useState<string>();
@@ -76,3 +76,5 @@ function Members({ members, onEdit }: MembersProps) {
   ];
   return <DataTable label="Staff" columns={columns} rows={members} idOf={({ id }) => id} />;
 }
+
+export { Staff as Component };

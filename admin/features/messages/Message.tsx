@@ -18,7 +18,7 @@ import {
 import styles from './Message.module.css';
 
 /** One message with its answers. */
-export function Message() {
+function Message() {
   const { id = '' } = useParams();
   const answer = useMessageDetailQuery({ variables: { id } });
   return (
@@ -106,3 +106,5 @@ function Settle({ message: { id, version, settledAt } }: { message: MessageParts
     </>
   );
 }
+
+export { Message as Component };

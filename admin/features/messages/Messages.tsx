@@ -34,7 +34,7 @@ const columns: readonly Column<Message>[] = [
 ];
 
 /** Lists the messages of the contact form; by default those that are open. */
-export function Messages() {
+function Messages() {
   const { values, after, isFiltered } = useListFilters(filters);
   return (
     <ListScreen
@@ -49,3 +49,5 @@ export function Messages() {
     </ListScreen>
   );
 }
+
+export { Messages as Component };

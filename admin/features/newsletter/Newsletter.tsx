@@ -56,7 +56,7 @@ const columns: readonly Column<Subscriber>[] = [
 ];
 
 /** Lists the subscribers of the newsletter, and saves them as a file. */
-export function Newsletter() {
+function Newsletter() {
   const { values, after } = useListFilters(filters);
   return (
     <ListScreen
@@ -107,3 +107,5 @@ function Unsubscribe({ subscriber: { id, email, version, subscribedAt } }: { sub
     </>
   );
 }
+
+export { Newsletter as Component };

@@ -18,7 +18,7 @@ import styles from './Order.module.css';
 type Line = OrderPartsFragment['lines'][number];
 
 /** One order: what to pack, where it goes, what has happened, and the next step. */
-export function Order() {
+function Order() {
   const { number = '' } = useParams();
   const answer = useOrderDetailQuery({ variables: { number } });
   return (
@@ -172,3 +172,5 @@ function Timeline({ entries }: { entries: OrderPartsFragment['timeline'] }) {
     </Panel>
   );
 }
+
+export { Order as Component };

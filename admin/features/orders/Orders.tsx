@@ -31,7 +31,7 @@ function filtersOf({ isManager }: { isManager: boolean }) {
 }
 
 /** Finds orders, ships several at once and saves them as a file. */
-export function Orders() {
+function Orders() {
   const isManager = mayUse(useSession().member.role, ['manager']);
   const filters = filtersOf({ isManager });
   const { values, after } = useListFilters(filters);
@@ -53,3 +53,5 @@ export function Orders() {
     </ListScreen>
   );
 }
+
+export { Orders as Component };

@@ -13,7 +13,7 @@ import styles from './Papers.module.css';
 const maxOrders = 100;
 
 /** Packing slips or invoices, as they are printed: one order on each sheet. Nothing else of the back office is on paper. */
-export function Papers() {
+function Papers() {
   const [search] = useSearchParams();
   const isManager = mayUse(useSession().member.role, ['manager']);
   const kind = isManager && search.get('paper') === 'invoice' ? 'invoice' : 'slip';
@@ -60,3 +60,5 @@ function Sheets({ kind, numbers, data: { shop, orders } }: SheetsProps) {
     </div>
   );
 }
+
+export { Papers as Component };

@@ -73,7 +73,7 @@ const settledColumns: readonly Column<Refund>[] = [
 ];
 
 /** Lists the refunds that the card provider has not made, and those that staff have settled by hand. */
-export function Refunds() {
+function Refunds() {
   const { values, after } = useListFilters(filters);
   const columns = values.state === 'SETTLED' ? settledColumns : openColumns;
   return (
@@ -161,3 +161,5 @@ function SettleRefund({ refund: { id, amount }, onClose }: { refund: Refund; onC
     </Modal>
   );
 }
+
+export { Refunds as Component };

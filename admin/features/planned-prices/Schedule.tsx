@@ -15,7 +15,7 @@ import { useProductScheduleQuery, type PlanPartsFragment, type ProductScheduleQu
 import styles from './Schedule.module.css';
 
 /** Lists the planned prices of a product with its planned publications and withdrawals, and plans others. */
-export function Schedule() {
+function Schedule() {
   const { id = '' } = useParams();
   const { read } = useFilters();
   const answer = useProductScheduleQuery({ variables: { id, after: read('after') } });
@@ -107,3 +107,5 @@ function Actions({ plan, onChoose }: { plan: PlanPartsFragment; onChoose: (isCha
     </>
   );
 }
+
+export { Schedule as Component };

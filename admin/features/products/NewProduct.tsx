@@ -19,7 +19,7 @@ const emptyProduct = { title: '', slug: '', theme: '', listPrice: '', currentPri
 type NewValues = typeof emptyProduct;
 
 /** Begins a product: what it cannot do without. It is a draft, to which its editor adds everything else. */
-export function NewProduct() {
+function NewProduct() {
   const [create] = useCreateProductMutation();
   const forget = useForgetUnsaved(unsavedName);
   const notify = useNotify();
@@ -69,3 +69,5 @@ function TitleFields() {
     </>
   );
 }
+
+export { NewProduct as Component };

@@ -19,7 +19,7 @@ import { changedContent, productValuesForm, valuesOf, type ProductValues } from 
 import styles from './ProductEditor.module.css';
 
 /** One product: everything of it that staff write. */
-export function ProductEditor() {
+function ProductEditor() {
   const { id = '' } = useParams();
   const answer = useProductToEditQuery({ variables: { id }, fetchPolicy: 'network-only' });
   return (
@@ -93,3 +93,5 @@ function Unreadable({ names }: { names: readonly string[] }) {
     </Banner>
   );
 }
+
+export { ProductEditor as Component };

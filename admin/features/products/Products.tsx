@@ -20,7 +20,7 @@ const filters = {
 };
 
 /** Finds products, published or not, and changes several at once. */
-export function Products() {
+function Products() {
   const { values, after } = useListFilters(filters);
   const { search, stock, published } = values;
   const { role } = useSession().member;
@@ -43,3 +43,5 @@ export function Products() {
     </ListScreen>
   );
 }
+
+export { Products as Component };

@@ -14,7 +14,7 @@ import styles from './Stock.module.css';
 type Entry = ProductStockQuery['stockHistory'][number];
 
 /** The stock of one product: what is left, what was counted or delivered, and what has changed it. */
-export function Stock() {
+function Stock() {
   const { id = '' } = useParams();
   const answer = useProductStockQuery({ variables: { id } });
   return (
@@ -101,3 +101,5 @@ const columnsFor = (maySeeOrders: boolean): readonly Column<Entry>[] => [
   },
   { id: 'note', header: 'Note', cell: ({ note }) => note ?? '' },
 ];
+
+export { Stock as Component };

@@ -50,7 +50,7 @@ const columns: readonly Column<Review>[] = [
 ];
 
 /** Lists the reviews of customers, and shows, hides or answers them. */
-export function Reviews() {
+function Reviews() {
   const { values, after } = useListFilters(filters);
   const list = useReviewListQuery({ variables: { after, ...values } });
   const [moderate] = useModerateReviewsMutation();
@@ -83,3 +83,5 @@ export function Reviews() {
     </ListScreen>
   );
 }
+
+export { Reviews as Component };

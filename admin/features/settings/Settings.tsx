@@ -13,7 +13,7 @@ import {
 import { SettingsForm, type SettingsAnswer } from './SettingsForm';
 
 /** Shows and changes the settings that owners have for their shop. */
-export function Settings() {
+function Settings() {
   // The cache is not read first: a change is compared with the settings that are shown.
   const answer = useSettingsQuery({ fetchPolicy: 'network-only' });
   return (
@@ -62,3 +62,5 @@ function EditSettings({ settings }: { settings: SettingsPartsFragment }) {
     </SettingsForm>
   );
 }
+
+export { Settings as Component };

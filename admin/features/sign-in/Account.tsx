@@ -5,16 +5,16 @@ import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import type { FormikHelpers } from 'formik';
 import { staffPasswordForm } from '../../../domain/forms/staff';
 import { staffLimits, staffRoleTexts } from '../../../domain/staff/staff-roles';
-import type { ReactNode } from 'react';
 import { outcomeOf } from '../../lib/outcome';
 import { useSession } from '../../lib/session';
 import { useNotify } from '../../lib/notify';
 import { Confirm } from '../../ui/Confirm';
 import { Page, Panel } from '../../ui/Page';
 import { useChangePasswordMutation } from './Account.generated';
+import { TwoFactor } from './TwoFactor';
 
-/** The own account. @param twoFactor the set-up of two-factor sign-in */
-export function Account({ twoFactor }: { twoFactor: ReactNode }) {
+/** The own account. */
+function Account() {
   const { member, signOut } = useSession();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -25,7 +25,9 @@ export function Account({ twoFactor }: { twoFactor: ReactNode }) {
       <Panel title="Password">
         <PasswordForm />
       </Panel>
-      <Panel title="Two-factor sign-in">{twoFactor}</Panel>
+      <Panel title="Two-factor sign-in">
+        <TwoFactor />
+      </Panel>
       <Panel title="Sessions">
         <div>
           <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -82,3 +84,5 @@ function PasswordForm() {
     </ValidatedForm>
   );
 }
+
+export { Account as Component };

@@ -1,23 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { SessionContext, type Member } from '../../lib/session';
 import { outcomeOf } from '../../lib/outcome';
-import { Answer } from '../../ui/States';
+import { Answer, Waiting } from '../../ui/States';
 import { MeDocument, useMeQuery, useSignOutMutation, type MePartsFragment } from './Session.generated';
 import { SignedOutPage } from './SignedOutPage';
 import { SignIn } from './SignIn';
 
-interface SessionGateProps {
-  /** Shown instead while two-factor sign-in has to be set up. */
-  enrolment: ReactNode;
-  children: ReactNode;
-}
+const Enrolment = lazy(async () => ({ default: (await import('./TwoFactor')).Enrolment }));
 
 /**
- * Lets signed-in staff pass. When a session ends, the sign-in covers the screen, which stays as it is: after signing in again, its
+ * Lets signed-in staff pass, after they have set up two-factor sign-in where they must. When a session ends, the sign-in covers the screen, which stays as it is: after signing in again, its
  * address and what was typed are still there. For another person, or after signing out, it is discarded.
  */
-export function SessionGate({ enrolment, children }: SessionGateProps) {
+export function SessionGate({ children }: { children: ReactNode }) {
   const answer = useMeQuery({ fetchPolicy: 'cache-first' });
   const me = answer.data?.me ?? null;
   const [last, setLast] = useState<Member | null>(null);
@@ -37,7 +33,13 @@ export function SessionGate({ enrolment, children }: SessionGateProps) {
       {session && (
         <SessionContext value={session}>
           <div key={session.member.id} hidden={!me}>
-            {me?.mustEnrol ? enrolment : children}
+            {me?.mustEnrol ? (
+              <Suspense fallback={<Waiting />}>
+                <Enrolment />
+              </Suspense>
+            ) : (
+              children
+            )}
           </div>
         </SessionContext>
       )}

@@ -4,7 +4,7 @@ import { Sales } from './Sales';
 import { ToDo } from './ToDo';
 
 /** The first screen: open tasks, and for managers the sales. */
-export function Today() {
+function Today() {
   const { role } = useSession().member;
   return (
     <Page title="Today">
@@ -13,3 +13,5 @@ export function Today() {
     </Page>
   );
 }
+
+export { Today as Component };
