@@ -1,17 +1,16 @@
 import { useFormikContext } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
-import { SelectField } from '../../../client/ui/SelectField';
+import { FormRow, ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { productForm } from '../../../domain/forms/staff-products';
 import { slugOf } from '../../../domain/slugs';
-import { maxProductSlug, productFields } from '../../../domain/staff/product-fields';
+import { maxProductSlug } from '../../../domain/staff/product-fields';
 import { outcomeOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
 import { UnsavedInput, useForgetUnsaved } from '../../ui/UnsavedInput';
 import { Page } from '../../ui/Page';
 import { useCreateProductMutation } from './ProductEditor.generated';
-import { PlainField } from './PlainField';
-import { AddressField, PriceFields, themeOptions } from './ProductFields';
+import { PlainFields } from './PlainField';
+import { AddressField } from './ProductFields';
 
 const unsavedName = 'new product';
 const emptyProduct = { title: '', slug: '', theme: '', listPrice: '', currentPrice: '' };
@@ -38,14 +37,10 @@ function NewProduct() {
       <ValidatedForm<NewValues> form={productForm} initialValues={emptyProduct} onSubmit={save} label="Product">
         <UnsavedInput name={unsavedName} seen={null} />
         <TitleFields />
-        <PriceFields />
-        <SelectField
-          name="theme"
-          label={productFields.theme.label}
-          options={themeOptions}
-          placeholder="No theme"
-          optional
-        />
+        <FormRow>
+          <PlainFields names={['listPrice', 'currentPrice']} />
+        </FormRow>
+        <PlainFields names={['theme']} />
         <div>
           <SubmitButton busyLabel="Saving…">Save the draft</SubmitButton>
         </div>
@@ -63,7 +58,7 @@ function TitleFields() {
   return (
     <>
       <div onBlur={propose}>
-        <PlainField name="title" />
+        <PlainFields names={['title']} />
       </div>
       <AddressField hint="What follows /product/ in the address." />
     </>

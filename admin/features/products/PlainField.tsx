@@ -1,26 +1,49 @@
-import { TextField, TextAreaField } from '../../../client/ui/TextField';
+import { CheckboxField } from '../../../client/ui/CheckboxField';
+import { SelectField } from '../../../client/ui/SelectField';
+import { TextAreaField, TextField } from '../../../client/ui/TextField';
 import { productFields, type ProductField, type ProductFieldOf } from '../../../domain/staff/product-fields';
 import { RichTextField } from '../../ui/RichTextField';
 
-interface PlainFieldProps {
-  name: ProductFieldOf<'text' | 'longText' | 'html' | 'price' | 'whole'>;
-  /** Lines of a text that has several. */
-  rows?: number;
-}
+type PlainName = ProductFieldOf<'text' | 'longText' | 'html' | 'price' | 'whole' | 'choice' | 'flag'>;
 
-const inputModes: Readonly<Partial<Record<ProductField['kind'], 'decimal' | 'numeric'>>> = {
-  price: 'decimal',
-  whole: 'numeric',
+/** Labels of choices that do not explain themselves. */
+const choiceLabels: Readonly<Record<string, string>> = {
+  EO: 'Essential oil',
+  CO: 'Castor oil',
+  Oil: 'Hair oil',
+  HandCream: 'Hand cream',
 };
 
-/** A field of the product's table, as its kind is edited. */
-export function PlainField({ name, rows }: PlainFieldProps) {
+/** A text up to this length is written in one line. */
+const maxOfLine = 200;
+
+/** Fields of the product's table, each as its kind is edited. */
+export function PlainFields({ names }: { names: readonly PlainName[] }) {
+  return names.map((name) => <PlainField key={name} name={name} />);
+}
+
+function PlainField({ name }: { name: PlainName }) {
   const field: ProductField = productFields[name];
   const { kind, label, hint, isOptional: optional = false } = field;
   const shared = { name, label, hint, optional };
-  const maxLength = field.kind === 'text' ? field.max : undefined;
-  if (kind === 'html') return <RichTextField {...shared} optional />;
-  if (rows !== undefined || kind === 'longText')
-    return <TextAreaField {...shared} maxLength={maxLength} rows={rows ?? 3} />;
-  return <TextField {...shared} autoComplete="off" inputMode={inputModes[kind]} maxLength={maxLength} />;
+  switch (kind) {
+    case 'flag':
+      return <CheckboxField name={name} label={`${label}: the shop shows and sells it`} />;
+    case 'choice': {
+      const options = field.words.map((value) => ({ value, label: choiceLabels[value] ?? value }));
+      return <SelectField {...shared} options={options} placeholder="None" />;
+    }
+    case 'html':
+      return <RichTextField {...shared} optional />;
+    case 'longText':
+      return <TextAreaField {...shared} rows={3} />;
+    case 'text':
+      return field.max > maxOfLine ? (
+        <TextAreaField {...shared} rows={3} maxLength={field.max} />
+      ) : (
+        <TextField {...shared} autoComplete="off" maxLength={field.max} />
+      );
+    default:
+      return <TextField {...shared} autoComplete="off" inputMode={kind === 'price' ? 'decimal' : 'numeric'} />;
+  }
 }

@@ -1,7 +1,5 @@
 import { TextField } from '../../../client/ui/TextField';
-import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { FormRow } from '../../../client/ui/ValidatedForm';
-import { SelectField } from '../../../client/ui/SelectField';
 import {
   maxProductSlug,
   type ProductFieldName,
@@ -9,27 +7,15 @@ import {
   productFieldNames,
   productFields as fields,
   productListLabels as labels,
-  productThemes,
 } from '../../../domain/staff/product-fields';
 import { fromMajor } from '../../../domain/money';
 import { slugOf } from '../../../domain/slugs';
-import { contentUnits } from '../../../domain/unit-price';
 import { Panel } from '../../ui/Page';
 import { PlannedPrices } from '../planned-prices/PlannedPrices';
 import { EntryPicker } from './EntryPicker';
-import { PlainField } from './PlainField';
+import { PlainFields } from './PlainField';
 import type { EditedContentFragment } from './ProductEditor.generated';
-import { CommonSections, ThemeSections } from './SectionFields';
-
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const themeLabels: Readonly<Record<(typeof productThemes)[number], string>> = {
-  EO: 'Essential oil',
-  CO: 'Castor oil',
-  Oil: 'Hair oil',
-  HandCream: 'Hand cream',
-  Conditioner: 'Conditioner',
-};
-export const themeOptions = productThemes.map((value) => ({ value, label: themeLabels[value] }));
+import { SectionFields } from './SectionFields';
 
 export function AddressField({ hint }: { hint: string }) {
   return (
@@ -45,15 +31,6 @@ export function AddressField({ hint }: { hint: string }) {
   );
 }
 
-export function PriceFields() {
-  return (
-    <FormRow>
-      <PlainField name="listPrice" />
-      <PlainField name="currentPrice" />
-    </FormRow>
-  );
-}
-
 const isText = (name: ProductFieldName): name is ProductFieldOf<'html' | 'longText'> =>
   ['html', 'longText'].includes(fields[name].kind);
 const textNames = productFieldNames.filter(isText);
@@ -65,68 +42,45 @@ export function ProductFields({ product }: { product: EditedContentFragment }) {
   return (
     <>
       <Panel title="Product">
-        <Head />
+        <PlainFields names={['title', 'subTitle']} />
+        <AddressField hint="After a change, links to the old address lead to the new one." />
+        <PlainFields names={['theme', 'isPublished']} />
       </Panel>
       <Panel title="Prices and sizes">
         <PlannedPrices products={[{ id, prices }]} />
-        <PriceFields />
-        <Sizes />
+        <FormRow>
+          <PlainFields names={['listPrice', 'currentPrice']} />
+        </FormRow>
+        <FormRow>
+          <PlainFields names={['shipping', 'sizes']} />
+        </FormRow>
+        <FormRow>
+          <PlainFields names={['netContent', 'netContentUnit']} />
+        </FormRow>
       </Panel>
       <Panel title="Texts">
-        {textNames.map((name) => (
-          <PlainField key={name} name={name} />
-        ))}
+        <PlainFields names={textNames} />
       </Panel>
       <Panel title="Where it belongs">
         <Links slug={slug} />
       </Panel>
       <Panel title="Sections of its page">
-        <CommonSections />
+        <SectionFields names={['workBestFor', 'keyResults', 'faqs']} />
       </Panel>
       <Panel title="Chapters of its range">
-        <ThemeSections />
+        <SectionFields names={['aboutProduct', 'useCases', 'blendsWellWith', 'usageItems', 'usedIn', 'completeCare']} />
       </Panel>
       <Panel title="Positions in lists">
-        <Positions />
+        <FormRow>
+          <PlainFields names={['featuredPosition', 'dealPosition']} />
+        </FormRow>
+        <FormRow>
+          <PlainFields names={['newPosition', 'suggestedPosition']} />
+        </FormRow>
       </Panel>
       <Panel title="Search engines">
-        <PlainField name="metaTitle" />
-        <PlainField name="metaDescription" rows={3} />
-        <PlainField name="metaKeyword" />
+        <PlainFields names={['metaTitle', 'metaDescription', 'metaKeyword']} />
       </Panel>
-    </>
-  );
-}
-
-function Head() {
-  return (
-    <>
-      <PlainField name="title" />
-      <PlainField name="subTitle" />
-      <AddressField hint="After a change, links to the old address lead to the new one." />
-      <SelectField name="theme" label={fields.theme.label} options={themeOptions} placeholder="No theme" optional />
-      <CheckboxField name="isPublished" label="Published: the shop shows and sells it" />
-    </>
-  );
-}
-
-function Sizes() {
-  return (
-    <>
-      <FormRow>
-        <PlainField name="shipping" />
-        <PlainField name="sizes" />
-      </FormRow>
-      <FormRow>
-        <PlainField name="netContent" />
-        <SelectField
-          name="netContentUnit"
-          label={fields.netContentUnit.label}
-          options={optionsOf(contentUnits)}
-          placeholder="None"
-          optional
-        />
-      </FormRow>
     </>
   );
 }
@@ -162,21 +116,6 @@ function Links({ slug }: { slug: string }) {
         except={slug}
         hint="Products that its page suggests."
       />
-    </>
-  );
-}
-
-function Positions() {
-  return (
-    <>
-      <FormRow>
-        <PlainField name="featuredPosition" />
-        <PlainField name="dealPosition" />
-      </FormRow>
-      <FormRow>
-        <PlainField name="newPosition" />
-        <PlainField name="suggestedPosition" />
-      </FormRow>
     </>
   );
 }

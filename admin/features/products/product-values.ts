@@ -2,66 +2,99 @@ import { optionalText } from '../../../domain/forms/fields';
 import { matching } from '../../../domain/forms/rules';
 import { productForm } from '../../../domain/forms/staff-products';
 import {
+  maxProductSlug,
   productFieldNames,
   productFields,
+  productListLabels,
   type ProductField,
   type ProductFieldName,
   type ProductFieldOf,
 } from '../../../domain/staff/product-fields';
 import type { ProductContentInput } from '../../generated/schema';
 import type { EditedContentFragment, EditedEntryFragment } from './ProductEditor.generated';
-import { sectionsOf, writtenSections, type SectionValues } from './section-values';
+import { productSections, type Part, type SectionName } from './product-sections';
 
 /** The fields that the editor shows as one input each. */
 type PlainName = Exclude<ProductFieldName, 'stock' | ProductFieldOf<'section' | 'picture' | 'time'>>;
 
-const plainNames = productFieldNames.filter(
-  (name): name is PlainName => name !== 'stock' && !['section', 'picture', 'time'].includes(productFields[name].kind),
-);
+const plainFields = productFieldNames
+  .filter((name) => name !== 'stock' && !['section', 'picture', 'time'].includes(productFields[name].kind))
+  .map((name): [string, ProductField] => [name, productFields[name]]);
 const lists = ['categories', 'tags', 'ingredients', 'regime', 'related'] as const;
 
-type PlainValues = { [Name in PlainName]: Name extends ProductFieldOf<'flag'> ? boolean : string };
-
 /** The values of the editor's fields: empty texts where the product has nothing, whole numbers as they are typed. */
-export type ProductValues = SectionValues &
-  PlainValues & { slug: string } & Record<(typeof lists)[number], readonly EditedEntryFragment[]>;
+export type ProductValues = { [Name in PlainName]: Name extends ProductFieldOf<'flag'> ? boolean : string } & {
+  slug: string;
+} & Record<(typeof lists)[number], readonly EditedEntryFragment[]> &
+  Record<SectionName, unknown>;
 
 const wholeMessage = 'Enter a whole number from 1.';
 const whole = matching((value) => value === '' || (/^\d+$/.test(value) && Number(value) > 0), wholeMessage);
 const required = matching((value) => value !== '', wholeMessage);
 const digits = 9;
 
-const wholeNumbers = plainNames.flatMap((name) => {
-  const { kind, label, isOptional }: ProductField = productFields[name];
-  return kind === 'whole'
-    ? [[name, optionalText(label, digits, isOptional ? [whole] : [required, whole])] as const]
-    : [];
-});
+const wholeNumbers = plainFields
+  .filter(([, { kind }]) => kind === 'whole')
+  .map(([name, { label, isOptional }]) => [
+    name,
+    optionalText(label, digits, isOptional ? [whole] : [required, whole]),
+  ]);
 
 /** The server's form, and whole numbers as they are typed. */
 export const productValuesForm = productForm.shape(Object.fromEntries(wholeNumbers));
 
-const typed = (value: string | number | boolean | null) => (typeof value === 'boolean' ? value : String(value ?? ''));
+type Values = Readonly<Record<string, unknown>>;
+/** What is converted: a part of a section, or a field of the product's table. */
+type Description = Part | ProductField;
+type Descriptions = Readonly<Record<string, Description>>;
 
-export function valuesOf(content: EditedContentFragment): ProductValues {
-  const { slug, categories, tags, ingredients, regime, related } = content;
-  // Every name is there; flags stay flags.
-  const plain = Object.fromEntries(plainNames.map((name) => [name, typed(content[name])])) as PlainValues;
-  return { ...sectionsOf(content), ...plain, slug, categories, tags, ingredients, regime, related };
+const allParts: Descriptions = {
+  slug: { kind: 'text', label: productListLabels.slug, max: maxProductSlug },
+  ...Object.fromEntries(plainFields),
+  ...productSections,
+};
+
+/** Converts each value that stands in a field of its own. */
+function convert(
+  parts: Descriptions,
+  values: Values,
+  convertField: (part: Description, value: unknown) => unknown,
+): Values {
+  const convertPart = (part: Description, value: unknown) => {
+    if (!('parts' in part)) return convertField(part, value);
+    if (part.kind === 'optional' && value == null) return null;
+    // The API and the form have lists and objects where the description of the sections has.
+    if (part.kind === 'list')
+      return ((value ?? []) as readonly Values[]).map((entry) => convert(part.parts, entry, convertField));
+    return convert(part.parts, (value ?? {}) as Values, convertField);
+  };
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, convertPart(part, values[name])]));
 }
 
-function written(name: PlainName, value: string | boolean): string | number | boolean | null {
-  const { kind, isOptional }: ProductField = productFields[name];
+/** Returns values as fields hold them: empty texts and lists where there is nothing. */
+export const shownParts = (parts: Descriptions, values: Values): Values =>
+  convert(parts, values, ({ kind }, value) => {
+    if (kind === 'lines') return value ?? [];
+    return typeof value === 'boolean' ? value : String(value ?? '');
+  });
+
+export function valuesOf(content: EditedContentFragment): ProductValues {
+  const { categories, tags, ingredients, regime, related } = content;
+  // Every name is there; flags stay flags.
+  const shown = shownParts(allParts, content) as Omit<ProductValues, (typeof lists)[number]>;
+  return { ...shown, categories, tags, ingredients, regime, related };
+}
+
+function written({ kind, ...part }: Description, value: unknown): unknown {
   if (typeof value === 'boolean') return value;
-  const text = value.trim();
-  if (text === '' && (isOptional || kind === 'whole')) return null;
+  if (Array.isArray(value)) return value.map((line) => String(line).trim()).filter((line) => line !== '');
+  const text = String(value).trim();
+  if (text === '' && 'isOptional' in part) return null;
   return kind === 'whole' ? Number(text) : text;
 }
 
-const writtenContent = (values: ProductValues) => ({
-  ...writtenSections(values),
-  slug: values.slug.trim(),
-  ...Object.fromEntries(plainNames.map((name) => [name, written(name, values[name])])),
+const writtenContent = (values: ProductValues): Values => ({
+  ...convert(allParts, values, written),
   ...Object.fromEntries(lists.map((name) => [name, values[name].map(({ slug }) => slug)])),
 });
 
@@ -70,7 +103,7 @@ const writtenContent = (values: ProductValues) => ({
  * be read is kept until something is written into it.
  */
 export function changedContent(values: ProductValues, seen: EditedContentFragment): ProductContentInput {
-  const before: Readonly<Record<string, unknown>> = writtenContent(valuesOf(seen));
+  const before = writtenContent(valuesOf(seen));
   const now = Object.entries(writtenContent(values));
   return Object.fromEntries(now.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
 }
