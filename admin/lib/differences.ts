@@ -2,7 +2,7 @@
 export interface Difference {
   /** The name of the value: "role", "shipment · carrier". */
   readonly name: string;
-  /** Null where there was none. */
+  /** Null where there was none, or an empty text. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -11,7 +11,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 function flatten(value: unknown, name: string, into: Map<string, string>): void {
   if (!isRecord(value)) {
-    if (value !== null && value !== undefined)
+    if (value !== null && value !== undefined && value !== '')
       into.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     return;
   }

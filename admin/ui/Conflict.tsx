@@ -1,6 +1,7 @@
 import { useFormikContext, type FormikValues } from 'formik';
 import type { ReactNode } from 'react';
 import { Button } from '../../client/ui/Button';
+import { changedText } from '../lib/changed-text';
 import { differencesOf, type Difference } from '../lib/differences';
 import { Differences } from './Differences';
 import { Banner } from './States';
@@ -9,20 +10,25 @@ interface ConflictProps {
   /** Both states in words: the one that the person has seen, and the present one. */
   seen: unknown;
   current: unknown;
-  isVisible?: (difference: Difference) => boolean;
   /** Explains more than the error of the server. */
   children?: ReactNode;
 }
 
 /** Part of a form: shows the changes of another person. Nothing is saved before the form is submitted again. */
-export function Conflict({ seen, current, isVisible = () => true, children }: ConflictProps) {
+export function Conflict({ seen, current, children }: ConflictProps) {
   return (
     <Banner>
-      <Differences names={['You saw', 'Now']} differences={differencesOf(seen, current).filter(isVisible)} />
+      <Differences names={['You saw', 'Now']} differences={differencesOf(seen, current).map(shortened)} />
       {children}
     </Banner>
   );
 }
+
+const isHtml = (text: string | null): boolean => /^<[a-z]/i.test(text ?? '');
+
+/** Of HTML, only the paragraphs that differ are shown. */
+const shortened = ({ name, before, after }: Difference): Difference =>
+  isHtml(before) || isHtml(after) ? { name, ...changedText(before ?? '', after ?? '') } : { name, before, after };
 
 interface DiscardMineProps {
   /** The values of the form, as another person has saved them. */

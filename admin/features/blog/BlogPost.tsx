@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../client/lib/paths';
 import { Button } from '../../../client/ui/Button';
 import { ValidatedForm } from '../../../client/ui/ValidatedForm';
-import { changedText } from '../../lib/changed-text';
 import { useNotify } from '../../lib/notify';
 import { shownTime } from '../../lib/times';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
@@ -77,21 +76,21 @@ interface PostConflictProps {
 }
 
 function PostConflict({ seen, current, onTake }: PostConflictProps) {
-  const text = changedText(seen.description, current.description);
   return (
-    <Conflict seen={{ ...inWords(seen), text: text.before }} current={{ ...inWords(current), text: text.after }}>
+    <Conflict seen={inWords(seen)} current={inWords(current)}>
       <DiscardMine values={valuesOf(current)} onTake={onTake} />
     </Conflict>
   );
 }
 
-const inWords = ({ title, slug, imagePath, date, readTime, state }: PostPartsFragment) => ({
+const inWords = ({ title, slug, imagePath, date, readTime, state, description }: PostPartsFragment) => ({
   title,
   address: slug,
   picture: imagePath,
   date: shownTime(date),
   'reading time': readTime,
   state: stateWords[state],
+  text: description,
 });
 
 /** Asks before a draft is deleted. */

@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../../client/lib/paths';
 import { Button } from '../../../client/ui/Button';
 import { ValidatedForm } from '../../../client/ui/ValidatedForm';
-import { changedText } from '../../lib/changed-text';
 import { useNotify } from '../../lib/notify';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { ConfirmDelete } from '../../ui/ConfirmDelete';
@@ -94,24 +93,21 @@ interface IngredientConflictProps {
 }
 
 function IngredientConflict({ seen, current, onTake }: IngredientConflictProps) {
-  const description = changedText(seen.description, current.description);
-  const nutrition = changedText(seen.nutritionalValue ?? '', current.nutritionalValue ?? '');
   return (
-    <Conflict
-      seen={{ ...inWords(seen), description: description.before, 'nutritional value': nutrition.before }}
-      current={{ ...inWords(current), description: description.after, 'nutritional value': nutrition.after }}
-    >
+    <Conflict seen={inWords(seen)} current={inWords(current)}>
       <DiscardMine values={valuesOf(current)} onTake={onTake} />
     </Conflict>
   );
 }
 
-const inWords = ({ name, slug, imagePath, smallImagePath, featuredPosition, studies }: IngredientPartsFragment) => ({
-  name,
-  address: slug,
-  'large picture': imagePath,
-  'small picture': smallImagePath,
-  'featured at': featuredPosition,
+const inWords = ({ studies, ...row }: IngredientPartsFragment) => ({
+  name: row.name,
+  address: row.slug,
+  description: row.description,
+  'nutritional value': row.nutritionalValue,
+  'large picture': row.imagePath,
+  'small picture': row.smallImagePath,
+  'featured at': row.featuredPosition,
   paper: studies.map(({ label, url }) => `${label} ${url}`),
 });
 

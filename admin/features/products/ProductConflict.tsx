@@ -1,13 +1,6 @@
-import {
-  labelOfProductField,
-  type ProductFieldOf,
-  productFieldNames,
-  productFields,
-} from '../../../domain/staff/product-fields';
-import { changedText } from '../../lib/changed-text';
-import type { Difference } from '../../lib/differences';
+import { labelOfProductField } from '../../../domain/staff/product-fields';
 import { Conflict, DiscardMine } from '../../ui/Conflict';
-import { changedContent, valuesOf } from './product-values';
+import { changedContent, entryLists, valuesOf } from './product-values';
 import type { EditedContentFragment } from './ProductEditor.generated';
 
 interface ProductConflictProps {
@@ -23,7 +16,7 @@ export function ProductConflict({ seen, current, mine, onTake }: ProductConflict
   const theirs = Object.keys(changedContent(valuesOf(current), seen));
   const both = mine.filter((name) => theirs.includes(name)).map(labelOfProductField);
   return (
-    <Conflict {...shown(seen, current)} isVisible={isVisible}>
+    <Conflict seen={inWords(seen)} current={inWords(current)}>
       <p>
         Your changes are added to theirs.
         {both.length > 0 && ` You both have changed: ${both.join(', ')}. Yours replaces theirs there.`}
@@ -33,33 +26,11 @@ export function ProductConflict({ seen, current, mine, onTake }: ProductConflict
   );
 }
 
-/** Fields of a section that are empty are as good as absent. */
-const isVisible = ({ before, after }: Difference) => (before ?? '') !== (after ?? '');
-
-const htmlFields = productFieldNames.filter(
-  (name): name is ProductFieldOf<'html'> => productFields[name].kind === 'html',
-);
-
-/** Returns both states by the labels of their fields; of HTML, the paragraphs that differ. */
-function shown(seen: EditedContentFragment, current: EditedContentFragment) {
-  const texts = htmlFields.map((name) => [name, changedText(seen[name] ?? '', current[name] ?? '')] as const);
-  return {
-    seen: labelled(seen, Object.fromEntries(texts.map(([name, { before }]) => [name, before]))),
-    current: labelled(current, Object.fromEntries(texts.map(([name, { after }]) => [name, after]))),
-  };
-}
-
-function labelled(content: EditedContentFragment, texts: Readonly<Record<string, string>>) {
-  const values = { ...valuesOf(content), ...texts };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [labelOfProductField(name), plain(value)]));
-}
-
-const isEntries = (value: unknown): value is readonly { readonly title: string; readonly slug: string }[] =>
-  Array.isArray(value) &&
-  value.every((entry: unknown) => typeof entry === 'object' && entry !== null && 'slug' in entry);
-
-/** Lists of entries by their titles; empty values as none. */
-function plain(value: unknown): unknown {
-  if (value === '') return null;
-  return isEntries(value) ? value.map(({ title }) => title).join(', ') || null : value;
+/** The values by the labels of their fields, lists of entries by their titles. */
+function inWords(content: EditedContentFragment) {
+  const titles = Object.fromEntries(
+    entryLists.map((name) => [name, content[name].map(({ title }) => title).join(', ')]),
+  );
+  const values = Object.entries({ ...valuesOf(content), ...titles });
+  return Object.fromEntries(values.map(([name, value]) => [labelOfProductField(name), value]));
 }

@@ -20,12 +20,12 @@ type PlainName = Exclude<ProductFieldName, 'stock' | ProductFieldOf<'section' | 
 const plainFields = productFieldNames
   .filter((name) => name !== 'stock' && !['section', 'picture', 'time'].includes(productFields[name].kind))
   .map((name): [string, ProductField] => [name, productFields[name]]);
-const lists = ['categories', 'tags', 'ingredients', 'regime', 'related'] as const;
+export const entryLists = ['categories', 'tags', 'ingredients', 'regime', 'related'] as const;
 
 /** The values of the editor's fields: empty texts where the product has nothing, whole numbers as they are typed. */
 export type ProductValues = { [Name in PlainName]: Name extends ProductFieldOf<'flag'> ? boolean : string } & {
   slug: string;
-} & Record<(typeof lists)[number], readonly EditedEntryFragment[]> &
+} & Record<(typeof entryLists)[number], readonly EditedEntryFragment[]> &
   Record<SectionName, unknown>;
 
 const wholeMessage = 'Enter a whole number from 1.';
@@ -81,7 +81,7 @@ export const shownParts = (parts: Descriptions, values: Values): Values =>
 export function valuesOf(content: EditedContentFragment): ProductValues {
   const { categories, tags, ingredients, regime, related } = content;
   // Every name is there; flags stay flags.
-  const shown = shownParts(allParts, content) as Omit<ProductValues, (typeof lists)[number]>;
+  const shown = shownParts(allParts, content) as Omit<ProductValues, (typeof entryLists)[number]>;
   return { ...shown, categories, tags, ingredients, regime, related };
 }
 
@@ -95,7 +95,7 @@ function written({ kind, ...part }: Description, value: unknown): unknown {
 
 const writtenContent = (values: ProductValues): Values => ({
   ...convert(allParts, values, written),
-  ...Object.fromEntries(lists.map((name) => [name, values[name].map(({ slug }) => slug)])),
+  ...Object.fromEntries(entryLists.map((name) => [name, values[name].map(({ slug }) => slug)])),
 });
 
 /**
