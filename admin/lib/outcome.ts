@@ -25,6 +25,15 @@ interface Succeeded<Payload> {
 const unreachable = 'The server cannot be reached. Check the connection and try again: nothing is saved twice.';
 const failed = 'Something went wrong. Try again.';
 
+const sessionEnded = 'Your session has ended. Sign in and repeat it.';
+const forbidden = 'Your role does not allow this.';
+
+/** The messages for statuses by which the server refuses a file. */
+export const refusals: Readonly<Record<number, string>> = {
+  401: sessionEnded,
+  403: forbidden,
+};
+
 /** Codes of errors whose message states what the user can do. */
 const tellingCodes: readonly unknown[] = ['RATE_LIMITED', 'BUSY', 'SERVICE_UNAVAILABLE', 'BAD_USER_INPUT'];
 
@@ -33,8 +42,8 @@ export function failureText(error: unknown): string {
   if (!CombinedGraphQLErrors.is(error)) return unreachable;
   const [first] = error.errors;
   const code = first?.extensions?.code;
-  if (code === 'FORBIDDEN') return 'Your role does not allow this.';
-  if (code === 'UNAUTHENTICATED') return 'Your session has ended. Sign in and repeat it.';
+  if (code === 'FORBIDDEN') return forbidden;
+  if (code === 'UNAUTHENTICATED') return sessionEnded;
   return first && tellingCodes.includes(code) ? first.message : failed;
 }
 

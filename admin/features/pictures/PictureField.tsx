@@ -11,7 +11,7 @@ interface PictureFieldProps {
   label: string;
   hint?: string;
   /** Sends a file; tests replace it. */
-  send?: SendPicture;
+  send?: SendPicture | undefined;
 }
 
 /** A picture that a form may do without, bound to Formik: the value is its path, and empty without a picture. */
@@ -28,7 +28,7 @@ export function PictureField({ name, label, hint, send }: PictureFieldProps) {
         label={label}
         current={value === '' ? null : originalUrl(value)}
         onUploaded={({ path }) => state.setValue(path)}
-        {...(send && { send })}
+        send={send}
       />
       {value !== '' && (
         <Button variant="quiet" size="small" onClick={() => state.setValue('')}>

@@ -2,9 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { pictureUpload } from '../../../domain/media';
+import { SendingFailed } from '../../lib/send-file';
 import { PictureList } from './PictureList';
 import { PictureUpload } from './PictureUpload';
-import { problemOf, UploadFailed, type SendPicture, type StoredPicture } from './send-picture';
+import { problemOf, type SendPicture, type StoredPicture } from './send-picture';
 
 const picture = (name: string): StoredPicture => ({ path: `uploads/${name}`, url: `/media/original/uploads/${name}` });
 const file = (name: string, type = 'image/png') => new File(['content'], name, { type });
@@ -54,7 +55,7 @@ describe('the upload of a picture', () => {
     await user.upload(screen.getByLabelText('Picture', { selector: 'input' }), file('leaf.png'));
     expect(await screen.findByRole('progressbar', { name: 'Sending leaf.png' })).toBeTruthy();
     expect(screen.getByText('40 %')).toBeTruthy();
-    fail(new UploadFailed(pictureUpload.messages.damaged));
+    fail(new SendingFailed(pictureUpload.messages.damaged));
     expect((await screen.findByRole('alert')).textContent).toBe(`leaf.png: ${pictureUpload.messages.damaged}`);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();

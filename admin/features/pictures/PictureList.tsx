@@ -15,7 +15,7 @@ interface PictureListProps {
   onChange: (pictures: readonly StoredPicture[]) => void;
   /** The text under a picture, for example the use of the first one. */
   caption?: (picture: StoredPicture, position: number) => ReactNode;
-  send?: SendPicture;
+  send?: SendPicture | undefined;
 }
 
 /** Changes of the list, and what has happened last, for screen readers. */
@@ -68,7 +68,7 @@ export function PictureList({ label, pictures, onChange, caption, send }: Pictur
       <p role="status" className={styles.hint}>
         {news}
       </p>
-      <PictureUpload label={label} multiple onUploaded={add} {...(send && { send })} />
+      <PictureUpload label={label} multiple onUploaded={add} send={send} />
     </div>
   );
 }

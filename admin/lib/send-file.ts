@@ -1,0 +1,45 @@
+import { refusals } from './outcome';
+
+/** The message that says why a file did not arrive. */
+export class SendingFailed extends Error {
+  override readonly name = 'SendingFailed';
+}
+
+export interface Sending {
+  readonly file: File;
+  /** @param share of the file that has been sent, 0 to 1 */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+const unreachable =
+  'The file could not be sent: the connection was lost, or it took more than half a minute. Try again, or send a smaller file.';
+
+const messageOf = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string'
+    ? answer.msg
+    : undefined;
+
+/**
+ * Sends a file as the body of a request. It is an XMLHttpRequest, since `fetch` does not report how much has been sent.
+ * @returns what the server answers
+ * @throws SendingFailed
+ */
+export const sendFile = (path: string, type: string, { file, onProgress, signal }: Sending): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const fail = (text: string) => reject(new SendingFailed(text));
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.responseType = 'json';
+    request.setRequestHeader('content-type', type);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('error', () => fail(unreachable));
+    request.addEventListener('abort', () => fail('The upload was stopped.'));
+    request.addEventListener('load', () => {
+      const { status, response } = request;
+      if (status < 300) resolve(response);
+      else fail(refusals[status] ?? messageOf(response) ?? unreachable);
+    });
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
