@@ -22,20 +22,16 @@ export function useUploads<Answer>(
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef<Promise<void>>(Promise.resolve());
   const nextId = useRef(1);
-  const stopping = useRef(new AbortController());
+  const { currentSignal, stop } = useStop();
   const ended = useRef(onEnded);
   useEffect(() => {
     ended.current = onEnded;
   });
-  useEffect(() => {
-    stopping.current = new AbortController();
-    return () => stopping.current.abort();
-  }, []);
 
   const change = (id: number, facts: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...facts } : each)));
   const forget = (id: number) => setUploads((all) => all.filter((each) => each.id !== id));
-  const sendOne = async (id: number, file: File, { signal }: AbortController) => {
+  const sendOne = async (id: number, file: File, signal: AbortSignal) => {
     if (signal.aborted) return;
     let answer: Answer | undefined;
     try {
@@ -50,13 +46,20 @@ export function useUploads<Answer>(
   const add = (files: readonly File[]) => {
     const added = files.map((file) => ({ file, upload: { id: nextId.current++, name: file.name, share: 0 } }));
     setUploads((all) => [...all, ...added.map(({ upload }) => upload)]);
-    const controller = stopping.current;
+    const signal = currentSignal();
     for (const { file, upload } of added)
-      running.current = running.current.then(() => sendOne(upload.id, file, controller));
-  };
-  const stop = () => {
-    stopping.current.abort();
-    stopping.current = new AbortController();
+      running.current = running.current.then(() => sendOne(upload.id, file, signal));
   };
   return { uploads, add, forget, stop };
+}
+
+/** @returns the signal of what is begun now, and a function that aborts it; so does the end of the component */
+function useStop() {
+  const controller = useRef(new AbortController());
+  const stop = () => {
+    controller.current.abort();
+    controller.current = new AbortController();
+  };
+  useEffect(() => stop, []);
+  return { currentSignal: () => controller.current.signal, stop };
 }

@@ -21,24 +21,10 @@ interface DropZoneProps {
 export function DropZone({ label, choose, busy = false, hint, accept, multiple = false, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const [isOver, setOver] = useState(false);
   const take = (files: FileList) => onFiles([...files].slice(0, multiple ? undefined : 1));
-  const onDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
+  const { isOver, handlers } = useDrop(take);
   return (
-    <div
-      className={classNames(styles.zone, isOver && styles.over)}
-      {...{ onDragOver, onDrop }}
-      onDragLeave={() => setOver(false)}
-    >
+    <div className={classNames(styles.zone, isOver && styles.over)} {...handlers}>
       <input
         ref={input}
         type="file"
@@ -67,4 +53,20 @@ export function DropZone({ label, choose, busy = false, hint, accept, multiple =
       </p>
     </div>
   );
+}
+
+/** Receives files that are dropped on an element. */
+function useDrop(take: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false);
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return { isOver, handlers: { onDragOver, onDrop, onDragLeave: () => setOver(false) } };
 }

@@ -51,12 +51,7 @@ export function SendFile({ onSent }: { onSent: () => void }) {
           <p>{upload.failure}</p>
         </Banner>
       )}
-      {maySetStock && (
-        <label className={styles.check}>
-          <input type="checkbox" checked={setsStock} onChange={({ target }) => setSetsStock(target.checked)} />
-          <span>Set the stock of all products as in the file, also of those that were sold meanwhile</span>
-        </label>
-      )}
+      {maySetStock && <SetsStock isOn={setsStock} onChange={setSetsStock} />}
       <DropZone
         label="File of the catalogue"
         choose="Choose a file"
@@ -65,5 +60,14 @@ export function SendFile({ onSent }: { onSent: () => void }) {
         onFiles={send}
       />
     </div>
+  );
+}
+
+function SetsStock({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <span>Set the stock of all products as in the file, also of those that were sold meanwhile</span>
+    </label>
   );
 }

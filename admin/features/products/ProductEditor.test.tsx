@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { me, noErrors, renderApp, userError } from '../../testing/render-app';
 
@@ -139,24 +139,6 @@ describe('the editor of a product', () => {
         },
       },
     ]);
-  }, 60_000);
-
-  it('sends a section whose entry was changed as a whole, without the blanks around its texts', async () => {
-    const use = { label: 'Damp hair', items: ['Dab'] };
-    const step = { paragraph: null, image: 'uploads/a.webp', subheading: 'Oil', ratio: ['1 part'], uses: [use] };
-    const about = { title: 'Rose', description: null, ingredientImage: null, productImage: null, origins: null };
-    const { sent, user } = await open('10', () => ({ ...noErrors, content: null, conflict: null }), {
-      ...{ completeCare: [step], aboutProduct: about },
-    });
-    await user.type(field('Heading of use 1, part 1'), ' today ');
-    await user.type(field(/^Mixture of part 1/), '{Enter} 2 parts{Enter}');
-    await user.type(field(/^Cultivation/), 'Wild');
-    await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.content).toEqual({
-      completeCare: [{ ...step, ratio: ['1 part', '2 parts'], uses: [{ ...use, label: 'Damp hair today' }] }],
-      aboutProduct: { ...about, origins: { cultivation: 'Wild', aromaNotes: null, countryOfOrigin: null } },
-    });
   }, 60_000);
 
   it('shows errors at their fields, those of the server as well, and keeps a section that cannot be read', async () => {

@@ -37,8 +37,6 @@ const textNames = productFieldNames.filter(isText);
 
 /** All fields of a product, in parts. @param product as it is stored: its slug is no suggestion for itself */
 export function ProductFields({ product }: { product: EditedContentFragment }) {
-  const { id, slug } = product;
-  const prices = { listPrice: fromMajor(product.listPrice) ?? 0, currentPrice: fromMajor(product.currentPrice) ?? 0 };
   return (
     <>
       <Panel title="Product">
@@ -47,22 +45,13 @@ export function ProductFields({ product }: { product: EditedContentFragment }) {
         <PlainFields names={['theme', 'isPublished']} />
       </Panel>
       <Panel title="Prices and sizes">
-        <PlannedPrices products={[{ id, prices }]} />
-        <FormRow>
-          <PlainFields names={['listPrice', 'currentPrice']} />
-        </FormRow>
-        <FormRow>
-          <PlainFields names={['shipping', 'sizes']} />
-        </FormRow>
-        <FormRow>
-          <PlainFields names={['netContent', 'netContentUnit']} />
-        </FormRow>
+        <Prices product={product} />
       </Panel>
       <Panel title="Texts">
         <PlainFields names={textNames} />
       </Panel>
       <Panel title="Where it belongs">
-        <Links slug={slug} />
+        <Links slug={product.slug} />
       </Panel>
       <Panel title="Sections of its page">
         <SectionFields names={['workBestFor', 'keyResults', 'faqs']} />
@@ -81,6 +70,24 @@ export function ProductFields({ product }: { product: EditedContentFragment }) {
       <Panel title="Search engines">
         <PlainFields names={['metaTitle', 'metaDescription', 'metaKeyword']} />
       </Panel>
+    </>
+  );
+}
+
+function Prices({ product: { id, listPrice, currentPrice } }: { product: EditedContentFragment }) {
+  const prices = { listPrice: fromMajor(listPrice) ?? 0, currentPrice: fromMajor(currentPrice) ?? 0 };
+  return (
+    <>
+      <PlannedPrices products={[{ id, prices }]} />
+      <FormRow>
+        <PlainFields names={['listPrice', 'currentPrice']} />
+      </FormRow>
+      <FormRow>
+        <PlainFields names={['shipping', 'sizes']} />
+      </FormRow>
+      <FormRow>
+        <PlainFields names={['netContent', 'netContentUnit']} />
+      </FormRow>
     </>
   );
 }

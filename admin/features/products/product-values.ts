@@ -75,7 +75,7 @@ function convert(
 export const shownParts = (parts: Descriptions, values: Values): Values =>
   convert(parts, values, ({ kind }, value) => {
     if (kind === 'lines') return value ?? [];
-    return typeof value === 'boolean' ? value : String(value ?? '');
+    return typeof value === 'number' ? String(value) : (value ?? '');
   });
 
 export function valuesOf(content: EditedContentFragment): ProductValues {
