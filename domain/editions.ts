@@ -12,10 +12,8 @@ export interface Edition {
   /** ISO 3166 code, as stored on addresses: the UK edition stores GB. */
   readonly countryCode: 'IN' | 'GB' | 'US';
   readonly cashOnDelivery: boolean;
-  /** The region whose legal documents are shown. */
-  readonly legal: Region;
-  /** The region whose contact page is shown. */
-  readonly contact: Region;
+  /** The name of the country, as the contact page and the legal documents have it. */
+  readonly country: string;
 }
 
 export const regions: readonly Region[] = ['IN', 'UK', 'US'];
@@ -28,8 +26,7 @@ export const editions: Record<Region, Edition> = {
     locale: 'en-IN',
     countryCode: 'IN',
     cashOnDelivery: true,
-    legal: 'IN',
-    contact: 'IN',
+    country: 'India',
   },
   UK: {
     region: 'UK',
@@ -38,8 +35,7 @@ export const editions: Record<Region, Edition> = {
     locale: 'en-GB',
     countryCode: 'GB',
     cashOnDelivery: false,
-    legal: 'UK',
-    contact: 'UK',
+    country: 'United Kingdom',
   },
   US: {
     region: 'US',
@@ -48,8 +44,7 @@ export const editions: Record<Region, Edition> = {
     locale: 'en-US',
     countryCode: 'US',
     cashOnDelivery: false,
-    legal: 'US',
-    contact: 'US',
+    country: 'United States',
   },
 };
 

@@ -1,19 +1,23 @@
 import { Link } from 'react-router-dom';
+import { edition } from '../../lib/edition';
 import { PageHead } from '../../lib/PageHead';
 import { useShopConfig } from '../../lib/shop-config';
 import { Container, Eyebrow } from '../../ui/Section';
-import { reviewNote, type LegalDocument, type LegalSection } from './legal-document';
+import type { LegalDocument, LegalSection } from './legal-document';
 import styles from './LegalScreen.module.css';
 
-export function LegalScreen({ document: { title, edition, description, sections } }: { document: LegalDocument }) {
+export function LegalScreen({ document: { title, description, sections } }: { document: LegalDocument }) {
   const { shopName } = useShopConfig();
   return (
     <Container className={styles.page}>
       <PageHead title={title} description={description} />
       <header className={styles.head}>
-        <Eyebrow>{edition}</Eyebrow>
+        <Eyebrow>{edition.country}</Eyebrow>
         <h1>{title}</h1>
-        <p className={styles.note}>{reviewNote(shopName)}</p>
+        <p className={styles.note}>
+          This is a model text drawn up from the facts of this shop. It is not legal advice: the owner of {shopName}{' '}
+          must have it reviewed before trading under it.
+        </p>
       </header>
       <nav aria-labelledby="contents" className={styles.contents}>
         <h2 id="contents" className={styles.label}>

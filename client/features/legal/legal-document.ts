@@ -1,43 +1,86 @@
+import type { Region } from '../../../domain/editions';
+import { limits } from '../../../domain/limits';
 import type { ShopConfig } from '../../../domain/page-state';
+import { deliveryPolicies, governingLaw, indiaPolicy } from '../../../domain/policies';
+import { retentionDays } from '../../../domain/retention-days';
 
-/** A paragraph, or a list of short statements. */
-type LegalText = string | { readonly list: readonly string[] };
-
-export interface LegalSection {
-  /** Fragment of the URL, such as "#returns". */
-  readonly id: string;
-  readonly heading: string;
-  readonly body: readonly LegalText[];
-}
-
-export interface LegalDocument {
+/** A legal document as written: texts name the shop's facts in braces, as in "{supportEmail}". */
+export interface LegalText {
   readonly title: string;
-  /** The edition's audience, one line above the title. */
-  readonly edition: string;
   readonly description: string;
-  readonly sections: readonly LegalSection[];
+  readonly sections: readonly {
+    /** Fragment of the URL, such as "#returns". */
+    readonly id: string;
+    readonly heading: string;
+    readonly body: readonly LegalEntry[];
+  }[];
 }
+
+/** A paragraph or a list; with `when`, only for the edition or the kind of human verification of that name. */
+type LegalEntry = LegalParagraph | { readonly when?: string; readonly list: readonly LegalParagraph[] };
+type LegalParagraph = string | { readonly when: string; readonly text: string };
 
 /** Shop facts used in the documents. */
 export type LegalParty = Pick<ShopConfig, 'shopName' | 'supportEmail' | 'postalAddress' | 'humanVerification'>;
 
-/** Note above every document: it needs review by the shop owner's lawyer. */
-export const reviewNote = (shopName: string): string =>
-  `This is a model text drawn up from the facts of this shop. It is not legal advice: the owner of ${shopName} must have it reviewed before trading under it.`;
+export interface LegalDocument extends Pick<LegalText, 'title' | 'description'> {
+  readonly sections: readonly LegalSection[];
+}
 
-export const range = ({ from, to }: { readonly from: number; readonly to: number }): string => `${from}-${to}`;
+export interface LegalSection {
+  readonly id: string;
+  readonly heading: string;
+  readonly body: readonly (string | { readonly list: readonly string[] })[];
+}
 
-/** Cancellation before dispatch, common to all editions. */
-export const cancellationSection: LegalSection = {
-  id: 'cancelling',
-  heading: 'Cancelling',
-  body: [
-    'Until an order is sent you can cancel it, or single products of it, from the order in your account. What you paid for them by card goes back to the same card.',
-  ],
-};
+/** The document that applies to a shop, with the shop's facts. */
+export function legalDocument(
+  { title, description, sections }: LegalText,
+  region: Region,
+  party: LegalParty,
+): LegalDocument {
+  const facts = factsOf(region, party);
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name]));
+  const applies = (entry: LegalEntry) =>
+    typeof entry === 'string' || !entry.when || entry.when === region || entry.when === party.humanVerification;
+  const paragraph = (entry: LegalParagraph) => fill(typeof entry === 'string' ? entry : entry.text);
+  return {
+    title,
+    description: fill(description),
+    sections: sections.map(({ id, heading, body }) => ({
+      id,
+      heading,
+      body: body
+        .filter(applies)
+        .map((entry) =>
+          typeof entry !== 'string' && 'list' in entry
+            ? { list: entry.list.filter(applies).map(paragraph) }
+            : paragraph(entry),
+        ),
+    })),
+  };
+}
 
-export const contactSection = ({ shopName, supportEmail, postalAddress }: LegalParty): LegalSection => ({
-  id: 'contact',
-  heading: 'How to reach us',
-  body: [`Write to ${supportEmail}, or to ${[...new Set([shopName, ...postalAddress])].join(', ')}.`],
-});
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const range = ({ from, to }: { readonly from: number; readonly to: number }): string => `${from}-${to}`;
+
+/** The facts by the names that the documents use. */
+function factsOf(
+  region: Region,
+  { shopName, supportEmail, postalAddress }: LegalParty,
+): Readonly<Record<string, unknown>> {
+  const delivery = region === 'US' ? undefined : deliveryPolicies[region];
+  return {
+    shopName,
+    supportEmail,
+    postalAddress: [...new Set([shopName, ...postalAddress])].join(', '),
+    minimumAge: limits.minimumAge,
+    cookieDays: limits.cart.cookieDays,
+    sessionHours: limits.sessionHours,
+    ...Object.fromEntries(Object.entries(retentionDays).map(([name, count]) => [name, days(count)])),
+    ...indiaPolicy,
+    prepaidRefundWorkingDays: range(indiaPolicy.prepaidRefundWorkingDays),
+    ...(delivery && { ...delivery, deliveryWorkingDays: range(delivery.deliveryWorkingDays) }),
+    governingLaw: region === 'US' ? undefined : governingLaw[region],
+  };
+}

@@ -1,34 +1,24 @@
-import type { Region } from '../../../domain/editions';
+import { editions, type Region } from '../../../domain/editions';
 import { originalUrl } from '../../lib/media';
 import { useShopConfig, useSocialLinks } from '../../lib/shop-config';
 import { Picture } from '../../ui/Picture';
 import { Eyebrow } from '../../ui/Section';
 import styles from './ContactFacts.module.css';
 
-/** Texts of each edition: location and introduction. */
-const regionTexts: Record<Region, { place: string; lead: string }> = {
-  IN: {
-    place: 'India',
-    lead: 'Questions about an order, a cash payment at the door or a scalp that itches: write to us from anywhere in India, and a person answers.',
-  },
-  UK: {
-    place: 'United Kingdom',
-    lead: 'Questions about an order, a parcel or a scalp that itches: write to us from anywhere in the UK, and a person answers.',
-  },
-  US: {
-    place: 'United States',
-    lead: 'Questions about an order, a package or a scalp that itches: write to us from any state, and a person answers.',
-  },
+/** The introduction of each edition. */
+const leads: Record<Region, string> = {
+  IN: 'Questions about an order, a cash payment at the door or a scalp that itches: write to us from anywhere in India, and a person answers.',
+  UK: 'Questions about an order, a parcel or a scalp that itches: write to us from anywhere in the UK, and a person answers.',
+  US: 'Questions about an order, a package or a scalp that itches: write to us from any state, and a person answers.',
 };
 
 export function ContactFacts({ region }: { region: Region }) {
-  const { place, lead } = regionTexts[region];
   return (
     <div className={styles.facts}>
       <div>
-        <Eyebrow>{place}</Eyebrow>
+        <Eyebrow>{editions[region].country}</Eyebrow>
         <h1>Contact Us</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.lead}>{leads[region]}</p>
       </div>
       <ContactMethods />
       <Picture

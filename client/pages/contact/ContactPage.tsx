@@ -1,7 +1,7 @@
 import { ContactForm } from '../../features/outreach/ContactForm';
 import { ContactFacts } from '../../features/outreach/ContactFacts';
 import { ContactPageDocument, useContactPageQuery } from './ContactPage.generated';
-import { edition } from '../../lib/edition';
+import { region } from '../../lib/edition';
 import type { PageQueries } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { Container } from '../../ui/Section';
@@ -20,7 +20,7 @@ export function ContactPage() {
         title="Contact Us"
         description="Write to us about an order, a product or your skin: our address, our channels and a form that people read."
       />
-      <ContactFacts region={edition.contact} />
+      <ContactFacts region={region} />
       <div className={styles.form}>
         <h2>Drop us a line</h2>
         {data ? (

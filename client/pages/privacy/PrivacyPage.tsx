@@ -1,8 +1,9 @@
+import { legalDocument } from '../../features/legal/legal-document';
 import { LegalScreen } from '../../features/legal/LegalScreen';
-import { privacyPolicy } from '../../features/legal/privacy';
-import { edition } from '../../lib/edition';
+import { region } from '../../lib/edition';
 import { useShopConfig } from '../../lib/shop-config';
+import policy from './privacy.json';
 
 export function PrivacyPage() {
-  return <LegalScreen document={privacyPolicy(edition.legal, useShopConfig())} />;
+  return <LegalScreen document={legalDocument(policy, region, useShopConfig())} />;
 }

@@ -1,22 +1,15 @@
 import type { Region } from '../../../domain/editions';
-import type { LegalDocument, LegalParty } from '../../features/legal/legal-document';
+import { legalDocument, type LegalText } from '../../features/legal/legal-document';
 import { LegalScreen } from '../../features/legal/LegalScreen';
-import { indiaTerms } from '../../features/legal/terms-india';
-import { ukTerms } from '../../features/legal/terms-uk';
-import { usTerms } from '../../features/legal/terms-us';
-import { edition } from '../../lib/edition';
+import { region } from '../../lib/edition';
 import { useShopConfig } from '../../lib/shop-config';
+import india from './terms-india.json';
+import uk from './terms-uk.json';
+import us from './terms-us.json';
 
-/** The terms and conditions of this edition, including the terms of use. */
+/** The terms and conditions of each edition, including the terms of use. */
+export const terms: Record<Region, LegalText> = { IN: india, UK: uk, US: us };
+
 export function TermsPage() {
-  return <LegalScreen document={termsOf(edition.legal, useShopConfig())} />;
+  return <LegalScreen document={legalDocument(terms[region], region, useShopConfig())} />;
 }
-
-const termsByRegion: Record<Region, (party: LegalParty) => LegalDocument> = {
-  IN: indiaTerms,
-  UK: ukTerms,
-  US: usTerms,
-};
-
-/** The terms and conditions of an edition. Each edition has a separate document. */
-export const termsOf = (region: Region, party: LegalParty): LegalDocument => termsByRegion[region](party);
