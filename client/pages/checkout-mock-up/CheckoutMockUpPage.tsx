@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from '../../lib/class-names';
 import { formatMoney } from '../../lib/edition';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -9,6 +9,16 @@ import styles from './checkout-mock-up-page.module.css';
 
 /** Sample total in minor units. */
 const sampleTotal = 7_200;
+
+const sampleFields = [
+  { label: 'First Name', sample: 'Jane', wide: false },
+  { label: 'Last Name', sample: 'Doe', wide: false },
+  { label: 'Email', sample: 'name@example.com', wide: true },
+  { label: 'Phone', sample: '020 7946 0000', wide: true },
+  { label: 'Address', sample: '1 Sample Street', wide: true },
+  { label: 'City', sample: 'Sampleton', wide: false },
+  { label: 'Postcode', sample: 'AB1 2CD', wide: false },
+] as const;
 
 const payments = ['Check', 'Bank transfer', 'Cash on delivery', 'PayPal', 'Payoneer'] as const;
 
@@ -28,8 +38,8 @@ export function CheckoutMockUpPage() {
       {/* Prevents submission by Enter, which would reload the page. */}
       <form aria-label="Sample checkout" className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.addresses}>
-          <SampleAddress id="billing" heading="Billing Details" />
-          <SampleAddress id="shipping" heading="Shipping Details" />
+          <SampleAddress heading="Billing Details" />
+          <SampleAddress heading="Shipping Details" />
         </div>
         <Summary />
       </form>
@@ -65,47 +75,18 @@ function Summary() {
   );
 }
 
-const lines: readonly { readonly label: string; readonly wide?: boolean; readonly sample: string }[] = [
-  { label: 'First Name', sample: 'Jane' },
-  { label: 'Last Name', sample: 'Doe' },
-  { label: 'Email', sample: 'name@example.com', wide: true },
-  { label: 'Phone', sample: '020 7946 0000', wide: true },
-  { label: 'Address', sample: '1 Sample Street', wide: true },
-  { label: 'City', sample: 'Sampleton' },
-  { label: 'Postcode', sample: 'AB1 2CD' },
-];
-
 /** Address form with sample values. Nothing is submitted. */
-function SampleAddress({ id, heading }: { id: string; heading: string }) {
+function SampleAddress({ heading }: { heading: string }) {
   return (
     <fieldset className={styles.address}>
       <legend>{heading}</legend>
-      {lines.map((line) => (
-        <SampleField key={line.label} name={`${id}-${line.label}`} {...line} />
+      {sampleFields.map(({ label, wide, sample }) => (
+        <label key={label} className={classNames(styles.field, wide && styles.wide)}>
+          {label}
+          {/* Disables autofill, since personal data must not be entered here. */}
+          <input type="text" defaultValue={sample} autoComplete="off" />
+        </label>
       ))}
     </fieldset>
-  );
-}
-
-function SampleField({
-  name,
-  label,
-  wide = false,
-  sample,
-}: {
-  name: string;
-  label: string;
-  wide?: boolean;
-  sample: string;
-}) {
-  const id = useId();
-  return (
-    <div className={wide ? styles.wide : undefined}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      {/* Disables autofill, since personal data must not be entered here. */}
-      <input id={id} name={name} type="text" defaultValue={sample} autoComplete="off" className={styles.input} />
-    </div>
   );
 }

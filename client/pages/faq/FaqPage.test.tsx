@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { metaContent, renderPage, structuredData } from '../../testing/render-page';
 import { FaqPage } from './FaqPage';
-import { questions } from './questions';
+import questions from './questions.json';
 
 const show = () => renderPage(<FaqPage />, { route: '/faq', path: '/faq' });
 const answerTo = (words: RegExp) => questions.filter(({ question, answer }) => words.test(`${question} ${answer}`));

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Container, Eyebrow } from '../../ui/Section';
-import { questions } from './questions';
+import questions from './questions.json';
 import styles from './faq-page.module.css';
 
 const items = questions.map(({ id, question, answer }) => ({ id, heading: question, content: <p>{answer}</p> }));

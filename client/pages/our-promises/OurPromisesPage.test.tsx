@@ -3,15 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { promises } from '../../features/brand/promises';
 import { renderInShop } from '../../testing/storefront';
 import { OurPromisesPage } from './OurPromisesPage';
-import { promiseChapters } from './promise-chapters';
+import content from './our-promises.json';
+
+const { chapters } = content;
 
 describe('OurPromisesPage', () => {
   it('explains exactly the promises of the shop', () => {
-    const explained = promiseChapters.flatMap((chapter) => chapter.promises.map(({ claim }) => claim));
+    const explained = chapters.flatMap((chapter) => chapter.promises.map(({ claim }) => claim));
     expect([...explained].sort()).toEqual(promises.map(({ claim }) => claim).sort());
   });
 
-  it.each(promiseChapters)('opens and closes a promise of “$heading”', async ({ heading, promises: [promise] }) => {
+  it.each(chapters)('opens and closes a promise of “$heading”', async ({ heading, promises: [promise] }) => {
     if (!promise) throw new Error('A chapter without promises.');
     renderInShop(<OurPromisesPage />);
     const trigger = within(screen.getByRole('region', { name: heading })).getByRole('button', { name: promise.claim });

@@ -1,26 +1,26 @@
+import { Link } from 'react-router-dom';
+import { spellTexts } from '../../../domain/spelling';
+import { BrandHero } from '../../features/brand/BrandHero';
 import { PromoVideo } from '../../features/brand/PromoVideo';
+import { region } from '../../lib/edition';
 import { originalUrl } from '../../lib/media';
-import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { useShopConfig } from '../../lib/shop-config';
 import { Accordion } from '../../ui/Accordion';
 import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Container, Section } from '../../ui/Section';
-import { HeroBanners } from './HeroBanners';
-import { promiseChapters } from './promise-chapters';
+import content from './our-promises.json';
 import styles from './our-promises-page.module.css';
+
+const { head, banners, chapters, differences } = spellTexts(content, region);
 
 /** The promises as an accordion, a film, and a comparison. */
 export function OurPromisesPage() {
   return (
     <>
-      <PageHead
-        title="Our Promises"
-        description="What is in our bottles, what is not, how it is tested and what becomes of the packaging: our promises, one by one."
-        image={originalUrl('hero/our-promises.webp')}
-      />
-      <HeroBanners />
+      <BrandHero {...head} className={styles.hero} />
+      <Banners />
       <Container className={styles.promises}>
         <div className={styles.beside}>
           <h2>Read us at our word</h2>
@@ -38,8 +38,33 @@ export function OurPromisesPage() {
         <Chapters />
       </Container>
       <Film />
-      <SetsUsApart />
+      <Differences />
     </>
+  );
+}
+
+/** Two banners that lead to categories. */
+function Banners() {
+  return (
+    <ul role="list" className={styles.banners}>
+      {banners.map(({ category, heading, link }) => (
+        <li key={category} className={styles.banner}>
+          <div className={styles.bannerWords}>
+            <h2>{heading}</h2>
+            <Link to={paths.category(category)}>{link}</Link>
+          </div>
+          <Picture
+            src={originalUrl(`categories/${category}-tile.webp`)}
+            alt=""
+            width={800}
+            height={1000}
+            sizes="(min-width: 769px) 26vw, 52vw"
+            cover
+            className={styles.bannerPicture}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -65,7 +90,7 @@ function Film() {
 function Chapters() {
   return (
     <div className={styles.chapters}>
-      {promiseChapters.map(({ heading, promises }) => (
+      {chapters.map(({ heading, promises }) => (
         <section key={heading} aria-label={heading}>
           <h3 className={styles.heading}>{heading}</h3>
           <Accordion
@@ -82,17 +107,8 @@ function Chapters() {
   );
 }
 
-const rows = [
-  { subject: 'The recipe', usual: 'Bought in, and scented', ours: 'Written by a PhD scientist, for this bottle alone' },
-  { subject: 'The plant', usual: 'A trace, for the label', ours: 'Most of what is in the bottle' },
-  { subject: 'The scent', usual: 'From a laboratory', ours: 'From the plant' },
-  { subject: 'The batch', usual: 'As large as possible', ours: 'Small enough to be fresh' },
-  { subject: 'The packaging', usual: 'Thrown away', ours: '99% recyclable' },
-  { subject: 'The water', usual: 'As much as it takes', ours: '20 percent less' },
-] as const;
-
 /** Comparison table, readable on phones too. */
-function SetsUsApart() {
+function Differences() {
   const { shopName } = useShopConfig();
   return (
     <Section
@@ -112,7 +128,7 @@ function SetsUsApart() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ subject, usual, ours }) => (
+          {differences.map(({ subject, usual, ours }) => (
             <tr key={subject}>
               <th scope="row">{subject}</th>
               <td className={styles.usual}>{usual}</td>

@@ -1,3 +1,6 @@
+import { spellTexts } from '../../../domain/spelling';
+import { BrandClosing } from '../../features/brand/BrandClosing';
+import { region } from '../../lib/edition';
 import { originalUrl } from '../../lib/media';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -5,7 +8,10 @@ import { useShopConfig } from '../../lib/shop-config';
 import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Container, Eyebrow, Section } from '../../ui/Section';
+import content from './our-story.json';
 import styles from './our-story-page.module.css';
+
+const { beginning, quote, growth, steps } = spellTexts(content, region);
 
 /** The founding story with illustrations in its margins, then the production steps. */
 export function OurStoryPage() {
@@ -29,10 +35,9 @@ export function OurStoryPage() {
         className={styles.band}
       />
       <ProductionSteps />
-      <Container className={styles.closing}>
-        <p>The story goes on in other hands: in yours, we hope.</p>
+      <BrandClosing heading="The story goes on in other hands: in yours, we hope.">
         <LinkButton to={paths.shop()}>Shop the collection</LinkButton>
-      </Container>
+      </BrandClosing>
     </>
   );
 }
@@ -69,27 +74,11 @@ function StoryText() {
   return (
     <Container className={styles.telling}>
       <div className={styles.column}>
-        <p>
-          There was a bottle in the bathroom, as there is in every bathroom, and on its back a list of words that nobody
-          in the house could say aloud. One of us could: a scientist with a doctorate in chemistry, who knew what each
-          of them did, and liked the answer less with every line.
-        </p>
-        <p>
-          So the bottle went, and a jar took its place. Castor oil, rosemary from the window sill, a little patience. It
-          was not pretty. It worked.
-        </p>
+        <Paragraphs texts={beginning} />
         <blockquote className={styles.quote}>
-          <p>We did not set out to make a brand. We set out to be able to read a label.</p>
+          <p>{quote}</p>
         </blockquote>
-        <p>
-          Friends asked for a jar, then friends of theirs. A jar became a shelf, and a shelf a small workshop with a
-          good still. With it came the growers: families who had tended moringa, amla and shea for longer than anybody
-          has written about them, and who were as curious about our flasks as we were about their fields.
-        </p>
-        <p>
-          Much has been added since then, and one thing has not changed. Every formula is still written by a scientist
-          who would use it at home, and still begins with the same question: which plant already knows how to do this?
-        </p>
+        <Paragraphs texts={growth} />
       </div>
       <Picture
         src={originalUrl('blog/castor-oil-guide.webp')}
@@ -104,21 +93,9 @@ function StoryText() {
   );
 }
 
-const steps = [
-  {
-    heading: 'Picked',
-    text: 'In its season, by hand where the plant asks for it, and never more than the field can spare.',
-  },
-  { heading: 'Pressed', text: 'Cold, or with steam alone. Heat saves time, and costs nearly everything else.' },
-  {
-    heading: 'Blended',
-    text: 'In small batches, by a recipe that names each drop, and checked by dermatologists before it leaves us.',
-  },
-  {
-    heading: 'Bottled',
-    text: 'In glass and in plastics without BPA, in packaging that is 99% recyclable. Then it is yours.',
-  },
-] as const;
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}
 
 /** The four production steps from the field to the shelf. */
 function ProductionSteps() {
