@@ -50,7 +50,7 @@ export function ReplyDialog<Row extends Moderated>({ textOf, ...rest }: ReplyDia
   return (
     <Modal title={`Answer ${entry.name}`} onClose={onClose}>
       <blockquote className={styles.quote}>{textOf(seen)}</blockquote>
-      <ValidatedForm<{ text: string }>
+      <ValidatedForm
         form={answerForm}
         initialValues={{ text: entry.reply?.text ?? '' }}
         label="Answer"

@@ -22,6 +22,14 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Login' }));
 
 describe('ValidatedForm and TextField', () => {
+  it('does not compile with a misspelt or missing field', () => {
+    const send = () => Promise.resolve();
+    // @ts-expect-error -- The form's field is `email`.
+    <ValidatedForm form={loginForm} initialValues={{ emial: '', password: '' }} onSubmit={send} children={null} />;
+    // @ts-expect-error -- A password is text.
+    <ValidatedForm form={loginForm} initialValues={{ email: '', password: 1 }} onSubmit={send} children={null} />;
+  });
+
   it('shows no error before any input', () => {
     show();
     expect(screen.queryByText(blankEmail)).toBeNull();

@@ -1,19 +1,33 @@
+import type { InferType } from 'yup';
 import { Formik, getIn, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
 import { useEffect, useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import type { AnyForm } from '../../domain/forms/form';
 import { classNames } from '../lib/class-names';
 import { Button, type ButtonProps } from './Button';
 import { initialStatus, readStatus, type FormStatus } from './field-state';
-import { validateForm } from './validate-form';
 import styles from './ValidatedForm.module.css';
 
 /** The server's errors, returned by a form's submit. Field errors are shown at their fields, others above the form. */
 export type SubmitResult = readonly UserErrorLike[] | undefined | void;
 
-interface ValidatedFormProps<V extends FormikValues> {
+/** A value while it is typed: numbers and dates are text, a choice may be open, and lists are typed by their screens. */
+type Typed<T> = T extends readonly unknown[]
+  ? unknown
+  : T extends string | Date
+    ? string
+    : T extends number
+      ? number | string
+      : T;
+
+/** Every field of a form has a value, so that a misspelt one does not compile. */
+type ValuesOf<Form extends AnyForm> = {
+  readonly [Name in keyof InferType<Form>]-?: Typed<NonNullable<InferType<Form>[Name]>>;
+};
+
+interface ValidatedFormProps<Form extends AnyForm, V extends FormikValues> {
   /** The domain's form definition: the same object that the server validates with. */
-  form: AnyForm;
-  initialValues: V;
+  form: Form;
+  initialValues: V & ValuesOf<Form>;
   onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<SubmitResult>;
   /** Accessible name, for forms that no heading names. */
   label?: string;
@@ -24,7 +38,7 @@ interface ValidatedFormProps<V extends FormikValues> {
 }
 
 /** A Formik form over a domain form: errors on blur and on submit; a failed submit focuses the first error and keeps all input. */
-export function ValidatedForm<V extends FormikValues>({
+export function ValidatedForm<Form extends AnyForm, V extends FormikValues>({
   form,
   initialValues,
   onSubmit,
@@ -32,13 +46,13 @@ export function ValidatedForm<V extends FormikValues>({
   className,
   reinitialize = false,
   children,
-}: ValidatedFormProps<V>) {
+}: ValidatedFormProps<Form, V>) {
   return (
     <Formik<V>
       initialValues={initialValues}
       initialStatus={initialStatus}
       enableReinitialize={reinitialize}
-      validate={(values) => validateForm(form, values)}
+      validationSchema={form}
       onSubmit={async (values, helpers) => {
         helpers.setStatus(initialStatus);
         const errors = await onSubmit(values, helpers);

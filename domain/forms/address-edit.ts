@@ -1,8 +1,8 @@
+import { object } from 'yup';
 import { limits } from '../limits';
-import { inCountryFormat, state } from './address-fields';
+import { state } from './address-fields';
 import { optionalText, text } from './fields';
 import { fieldMessages as messages } from './field-messages';
-import { form } from './form';
 import { optionalBoolean } from './numbers';
 
 const { fields } = limits;
@@ -19,14 +19,14 @@ const place = (max: { name: number; phone: number; zip: number }) => ({
 });
 
 /** The address-edit screen. */
-export const addressEditForm = form({
+export const addressEditForm = object({
   ...place({ name: fields.addressName, phone: fields.editPhone, zip: fields.editPincode }),
   email: text({ label: 'Email', blank: messages.email.blank, max: fields.email }),
 });
 
 /** The request of an edit: the larger limits, and the email is optional. */
-export const addressEditRequestForm = form({
+export const addressEditRequestForm = object({
   ...place({ name: fields.billingName, phone: fields.phone, zip: fields.postcode }),
   email: optionalText('Email', fields.email),
   saveToAddressBook: optionalBoolean('Address book'),
-}).transform(inCountryFormat);
+});

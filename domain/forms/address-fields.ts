@@ -2,44 +2,32 @@ import { addressCountryOf } from '../address-countries';
 import { limits } from '../limits';
 import { fieldMessages as messages } from './field-messages';
 import { text } from './fields';
-import { isPostcode, matching, postcodePattern, violationOf, type Rule } from './rules';
+import { postcodePattern } from './patterns';
 
 /** A postcode, which has the same rule in every country. */
 export function postcode() {
   const { blank, invalid } = messages.postcode;
-  return text({
-    label: 'Postcode',
-    blank,
-    max: limits.fields.postcode,
-    wrongType: invalid,
-    rules: [matching(isPostcode, invalid)],
-    pattern: postcodePattern,
-  });
+  return text({ label: 'Postcode', blank, max: limits.fields.postcode, wrongType: invalid }).matches(
+    postcodePattern,
+    invalid,
+  );
 }
 
-/** One or two letters get the message for a blank state. */
-const longEnough: Rule = (value) =>
-  value.length < limits.minimum.addAddressState ? violationOf('TOO_SHORT', messages.state.blank) : undefined;
-
-const stateField = (rules: readonly Rule[]) =>
-  text({ label: 'State', blank: messages.state.blank, max: limits.fields.state, rules });
-
 /** A state, province or county, in any words. */
-export const state = () => stateField([]);
+export const state = () => text({ label: 'State', blank: messages.state.blank, max: limits.fields.state });
 
-/** The state of the add-address screen. */
-export const longState = () => stateField([longEnough]);
+/** The state of the add-address screen: one or two letters get the message for a blank state. */
+export const longState = () => state().min(limits.minimum.addAddressState, messages.state.blank);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+interface PlaceInCountry {
+  readonly zip: string;
+  readonly state: string;
+  readonly countryCode?: string;
+}
 
 /** Writes postcode and state as the country of the address does; values that the country does not know stay as they are. */
-export function inCountryFormat<Fields>(fields: Fields): Fields {
-  if (!isRecord(fields)) return fields;
+export function inCountryFormat<Fields extends PlaceInCountry>(fields: Fields): Fields {
   const { zip, state: name } = fields;
-  const country = addressCountryOf(fields['countryCode']);
-  return {
-    ...fields,
-    ...(typeof zip === 'string' && { zip: country.formatPostcode(zip) ?? zip }),
-    ...(typeof name === 'string' && { state: country.findState(name) ?? name }),
-  };
+  const country = addressCountryOf(fields.countryCode);
+  return { ...fields, zip: country.formatPostcode(zip) ?? zip, state: country.findState(name) ?? name };
 }

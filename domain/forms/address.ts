@@ -1,8 +1,8 @@
+import { object } from 'yup';
 import { limits } from '../limits';
-import { inCountryFormat, longState, postcode, state } from './address-fields';
+import { longState, postcode, state } from './address-fields';
 import { optionalEmail, optionalText, phone, text } from './fields';
 import { fieldMessages as messages } from './field-messages';
-import { form } from './form';
 import { optionalBoolean } from './numbers';
 
 const { fields } = limits;
@@ -19,18 +19,18 @@ const place = {
 };
 
 /** The shipping step. */
-export const addressForm = form({ name: nameOf(fields.addressName), ...place });
+export const addressForm = object({ name: nameOf(fields.addressName), ...place });
 
 /** The billing step, which allows longer names; also any address that an order is sent or billed to. */
-export const billingForm = form({ name: nameOf(fields.billingName), ...place }).transform(inCountryFormat);
+export const billingForm = object({ name: nameOf(fields.billingName), ...place });
 
 /** The add-address screen. */
-export const addAddressForm = form({ name: nameOf(fields.addressName), ...place, state: longState() });
+export const addAddressForm = object({ name: nameOf(fields.addressName), ...place, state: longState() });
 
 /** The request of any of these screens, with the largest of their limits, and fields that no screen has. */
-export const addressRequestForm = form({
+export const addressRequestForm = object({
   name: nameOf(fields.billingName),
   ...place,
   email: optionalEmail(),
   saveToAddressBook: optionalBoolean('Address book'),
-}).transform(inCountryFormat);
+});

@@ -1,8 +1,7 @@
+import { object } from 'yup';
 import { catalogueSlugPattern } from '../slugs';
 import { staffLimits } from '../staff/staff-roles';
 import { optionalText, text } from './fields';
-import { form } from './form';
-import { matching } from './rules';
 
 const { picture, category, tag } = staffLimits.content;
 
@@ -14,23 +13,15 @@ const categoryFields = () => ({
   tile: optionalText('Tile', picture),
 });
 
-export const categoryForm = form(categoryFields());
+export const categoryForm = object(categoryFields());
 
 /** A category to add. Its key is what the catalogue import takes. */
-export const newCategoryForm = form({
+export const newCategoryForm = object({
   ...categoryFields(),
-  key: text({
-    label: 'Address',
-    blank: 'Enter the last part of the address.',
-    max: category.key,
-    rules: [
-      matching(
-        (value) => catalogueSlugPattern.test(value),
-        'Use lower case letters, digits and single hyphens: "hand-cream".',
-      ),
-    ],
-    pattern: catalogueSlugPattern,
-  }),
+  key: text({ label: 'Address', blank: 'Enter the last part of the address.', max: category.key }).matches(
+    catalogueSlugPattern,
+    'Use lower case letters, digits and single hyphens: "hand-cream".',
+  ),
 });
 
-export const tagForm = form({ label: text({ label: 'Name', blank: 'Enter a name.', max: tag.label }) });
+export const tagForm = object({ label: text({ label: 'Name', blank: 'Enter a name.', max: tag.label }) });

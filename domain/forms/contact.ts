@@ -1,11 +1,11 @@
+import { object } from 'yup';
 import { limits } from '../limits';
 import { captchaToken, contactEmailWording, mailableEmail, text } from './fields';
 import { fieldMessages as messages } from './field-messages';
-import { form } from './form';
 
 const { fields } = limits;
 
-export const contactForm = form({
+export const contactForm = object({
   name: text({ label: 'Name', blank: messages.name.blank, max: fields.name }),
   lastname: text({ label: 'Lastname', blank: messages.lastname.blank, max: fields.name }),
   email: mailableEmail(contactEmailWording),

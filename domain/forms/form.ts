@@ -1,19 +1,15 @@
 import * as yup from 'yup';
-import { errorCodes, shopError, ShopError, type ErrorCode, type Problem } from '../errors';
+import { shopError, ShopError, type ErrorCode, type Problem } from '../errors';
 import { toSnakeCase } from '../snake-case';
-
-/** Creates a form schema. Strict: values are validated without casting, by Formik and by parseForm alike. */
-export function form<F extends yup.ObjectShape>(fields: F) {
-  return yup.object(fields).strict();
-}
 
 /** Any form, for code that is generic over the fields. */
 export type AnyForm = yup.AnyObjectSchema;
 
 /** Returns the same form with the field names of REST bodies: `newPassword` becomes `new_password`. */
 export function toSnakeCaseForm(original: AnyForm): AnyForm {
-  const fields = Object.entries(original.fields).map(([name, field]) => [toSnakeCase(name), field] as const);
-  return form(Object.fromEntries(fields));
+  return yup.object(
+    Object.fromEntries(Object.entries(original.fields).map(([name, field]) => [toSnakeCase(name), field])),
+  );
 }
 
 type Fields = Record<string, unknown>;
@@ -22,38 +18,51 @@ const isFields = (input: unknown): input is Fields =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
 /** Returns the form's own fields of the input. Null counts as not given, as in GraphQL. */
-function pickFormFields(form: yup.AnyObjectSchema, input: Fields): Fields {
+function pickFormFields(form: AnyForm, input: Fields): Fields {
   const names = Object.keys(form.fields).filter((name) => Object.hasOwn(input, name) && input[name] !== null);
   return Object.fromEntries(names.map((name) => [name, input[name]]));
 }
 
-const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);
+/** The codes of yup's rules for texts, and of the forms' own rules, by their names; every other rule means INVALID. */
+const textCodes: Partial<Record<string, ErrorCode>> = {
+  optionality: 'BLANK',
+  required: 'BLANK',
+  visible: 'BLANK',
+  carrierOfNumber: 'BLANK',
+  min: 'TOO_SHORT',
+  max: 'TOO_LONG',
+  mismatch: 'MISMATCH',
+};
 
-/** Returns the code set by the field's rule; yup's own errors are a missing value or a wrong type. */
-function codeOf(error: yup.ValidationError): ErrorCode {
-  const code = error.params?.code;
-  if (isErrorCode(code)) return code;
-  return error.type === 'optionality' ? 'BLANK' : 'INVALID';
+/** The same names are rules of numbers and dates, which have no length. */
+const codeOf = ({ type = '', value }: yup.ValidationError): ErrorCode =>
+  (value === undefined || typeof value === 'string' ? textCodes[type] : undefined) ?? 'INVALID';
+
+/** Returns the first violation of each field, in the form's order. */
+function problemsOf({ inner }: yup.ValidationError, form: AnyForm, path: readonly string[]): Problem[] {
+  const firstOfPath = new Map<string, yup.ValidationError>();
+  for (const error of inner) if (!firstOfPath.has(error.path ?? '')) firstOfPath.set(error.path ?? '', error);
+  const problems = [...firstOfPath].map(([at, error]) => ({
+    code: codeOf(error),
+    message: error.message,
+    // Entries of lists have paths such as "faqs[0].answer".
+    field: at.split(/[.[\]]+/),
+  }));
+  return Object.keys(form.fields).flatMap((name) =>
+    problems.filter(({ field }) => field[0] === name).map((each) => ({ ...each, field: [...path, ...each.field] })),
+  );
 }
 
-function problemsOf(error: yup.ValidationError, form: yup.AnyObjectSchema, path: readonly string[]): Problem[] {
-  const found = error.inner.length > 0 ? error.inner : [error];
-  return Object.keys(form.fields).flatMap((name) => {
-    const first = found.find((candidate) => candidate.path === name);
-    return (first ? [first] : found.filter((candidate) => candidate.path?.startsWith(`${name}.`))).map((each) => ({
-      code: codeOf(each),
-      message: each.message,
-      field: [...path, ...String(each.path).split('.')],
-    }));
-  });
-}
-
-function validate(form: yup.AnyObjectSchema, given: Fields, path: readonly string[]): void {
+/** Returns the first message of each invalid field of a form's values, by the name of the field. */
+export function messagesOf(form: AnyForm, values: object): Readonly<Partial<Record<string, string>>> {
   try {
-    form.validateSync(given, { strict: true, abortEarly: false });
+    form.validateSync(values, { abortEarly: false });
+    return {};
   } catch (error) {
-    if (error instanceof yup.ValidationError) throw new ShopError(problemsOf(error, form, path));
-    throw error;
+    if (!(error instanceof yup.ValidationError)) throw error;
+    return Object.fromEntries(
+      problemsOf(error, form, []).map(({ field, message }) => [field?.join('.') ?? '', message]),
+    );
   }
 }
 
@@ -63,13 +72,12 @@ function validate(form: yup.AnyObjectSchema, given: Fields, path: readonly strin
  * @param path the form's path in the caller's input; prefixed to each problem's field
  * @throws ShopError with one problem for each invalid field, in the form's order
  */
-export function parseForm<S extends yup.AnyObjectSchema>(
-  form: S,
-  input: unknown,
-  path: readonly string[] = [],
-): yup.InferType<S> {
+export function parseForm<S extends AnyForm>(form: S, input: unknown, path: readonly string[] = []): yup.InferType<S> {
   if (!isFields(input)) throw shopError('INVALID', 'The request holds no fields.', ...path);
-  const given = pickFormFields(form, input);
-  validate(form, given, path);
-  return form.cast(given, { stripUnknown: true });
+  try {
+    return form.validateSync(pickFormFields(form, input), { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (error instanceof yup.ValidationError) throw new ShopError(problemsOf(error, form, path));
+    throw error;
+  }
 }

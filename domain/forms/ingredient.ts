@@ -1,8 +1,7 @@
-import * as yup from 'yup';
+import { array, object, string } from 'yup';
 import { staffLimits } from '../staff/staff-roles';
 import { httpUrl } from '../text';
 import { optionalText, text } from './fields';
-import { form } from './form';
 import { htmlField, slugField } from './blog';
 
 const { picture, html, ingredient } = staffLimits.content;
@@ -12,14 +11,6 @@ export interface Study {
   readonly label: string;
   readonly url: string;
 }
-
-const isStudy = (value: unknown): value is Study =>
-  typeof value === 'object' &&
-  value !== null &&
-  'label' in value &&
-  'url' in value &&
-  typeof value.label === 'string' &&
-  typeof value.url === 'string';
 
 /** The separator of stored lists of labels and links. */
 export const studySeparator = '@@@';
@@ -34,24 +25,17 @@ function problemOf({ label, url }: Study): string | undefined {
 }
 
 /** Research papers. There is one message for all of them, which names the first that is wrong. */
-function studies() {
-  return yup.mixed<readonly Study[]>().test('field', (value: unknown, context) => {
-    if (value === undefined) return true;
-    const all = Array.isArray(value) ? value.filter(isStudy) : [];
-    if (!Array.isArray(value) || all.length !== value.length)
-      return context.createError({ message: 'This is no list of papers.' });
-    if (all.length > ingredient.studies)
-      return context.createError({ message: `Keep the ${ingredient.studies} best papers.` });
-    const [problem] = all.flatMap((study, index) => {
-      const text = problemOf(study);
-      return text === undefined ? [] : [`Paper ${index + 1} ${text}.`];
+const studies = () =>
+  array(object({ label: string().default(''), url: string().default('') }))
+    .max(ingredient.studies, `Keep the ${ingredient.studies} best papers.`)
+    .test('paper', (papers = [], { createError }) => {
+      const problems = papers.map(problemOf);
+      const first = problems.findIndex((problem) => problem !== undefined);
+      return first < 0 || createError({ message: `Paper ${first + 1} ${problems[first]}.` });
     });
-    return problem === undefined ? true : context.createError({ message: problem });
-  });
-}
 
 /** An ingredient, without its position among the featured ones. */
-export const ingredientForm = form({
+export const ingredientForm = object({
   slug: slugField(),
   name: text({ label: 'Name', blank: 'Enter a name.', max: ingredient.name }),
   description: htmlField('Description', 'Write a description.'),

@@ -1,6 +1,6 @@
+import { object } from 'yup';
 import { limits } from '../limits';
 import { contactEmailWording, mailableEmail, optionalText } from './fields';
-import { form } from './form';
 
 const fields = {
   email: mailableEmail(contactEmailWording),
@@ -8,9 +8,9 @@ const fields = {
   captchaToken: optionalText('Verification', limits.fields.captchaToken),
 };
 
-export const newsletterForm = form(fields);
+export const newsletterForm = object(fields);
 
 /** The same form with the field names of the REST body. */
-export const subscriptionForm = form({ email: fields.email, rtoken: fields.captchaToken });
+export const subscriptionForm = object({ email: fields.email, rtoken: fields.captchaToken });
 
-export const stockAlertForm = form({ email: mailableEmail(contactEmailWording) });
+export const stockAlertForm = object({ email: mailableEmail(contactEmailWording) });

@@ -1,39 +1,25 @@
 import * as yup from 'yup';
 import { notValid } from './field-messages';
+import { withoutCasts } from './fields';
 
 export const endsFirst = 'The end has to come after the start.';
 
-const siblingOf = (form: unknown, name: string): unknown =>
-  typeof form === 'object' && form !== null ? Reflect.get(form, name) : undefined;
-
-const momentOf = (value: unknown): Date | undefined =>
-  value === undefined || value === '' ? undefined : new Date(value as string | Date);
-
-const isMoment = (value: unknown) =>
-  value === undefined ||
-  ((typeof value === 'string' || value instanceof Date) && !Number.isNaN(momentOf(value)?.getTime()));
+function toDate(value: unknown): unknown {
+  if (value === '') return undefined;
+  return typeof value === 'string' ? new Date(value) : value;
+}
 
 /** A date or the text of one; empty or omitted for none. */
-export const optionalMoment = (label: string) =>
-  yup.mixed<Date>().transform(momentOf).test('field', notValid(label), isMoment);
+export const optionalMoment = (label: string) => withoutCasts(yup.date()).transform(toDate).typeError(notValid(label));
 
 /** A date or the text of one. */
-export const requiredMoment = (label: string, blank: string) =>
-  yup
-    .mixed<Date>()
-    .defined(blank)
-    .nonNullable(blank)
-    .transform(momentOf)
-    .test('field', notValid(label), (value, context) =>
-      momentOf(value) === undefined
-        ? context.createError({ message: blank, params: { code: 'BLANK' } })
-        : isMoment(value),
-    );
+export const requiredMoment = (label: string, blank: string) => optionalMoment(label).required(blank);
 
-const endsLater: yup.TestFunction = (value, { parent }) => {
-  const [from, until] = [momentOf(siblingOf(parent, 'startsAt')), momentOf(value)];
-  return from === undefined || until === undefined || !(until <= from);
-};
+const start = yup.ref<Date | undefined>('startsAt');
 
 /** The end of what begins at `startsAt` of the same form; empty or omitted for none. */
-export const optionalEnd = () => optionalMoment('End').test('later', endsFirst, endsLater);
+export const optionalEnd = () =>
+  optionalMoment('End').test('later', endsFirst, (until, { resolve }) => {
+    const from = resolve(start);
+    return from === undefined || until === undefined || !(until <= from);
+  });

@@ -1,33 +1,30 @@
 import * as yup from 'yup';
 import { limits } from '../limits';
 import { fieldMessages as messages, notValid } from './field-messages';
+import { strictText, withoutCasts } from './fields';
 
-const isIntegerBetween = (min: number, max: number) => (value: number | undefined) =>
-  value === undefined || (Number.isInteger(value) && value >= min && value <= max);
+/** A whole number that is not read from text: yup would cast "2" to 2. */
+function wholeNumber(message: string, min: number, max: number) {
+  return withoutCasts(yup.number())
+    .typeError(message)
+    .integer(message)
+    .min(min, message)
+    .max(max, message)
+    .required(message);
+}
 
 /** A whole number of units, 1 to 99. Numeric strings are refused. */
 export function quantity() {
-  const { invalid } = messages.quantity;
-  return yup
-    .number()
-    .strict()
-    .typeError(invalid)
-    .defined(invalid)
-    .meta({ type: 'integer', minimum: 1, maximum: limits.cart.lineUnits })
-    .test('field', invalid, isIntegerBetween(1, limits.cart.lineUnits));
+  return wholeNumber(messages.quantity.invalid, 1, limits.cart.lineUnits);
 }
 
 export function rating() {
-  const { missing } = messages.rating;
-  const { min, max } = limits.reviews;
-  const shape = { type: 'integer', minimum: min, maximum: max } as const;
-  return yup
-    .number()
-    .strict()
-    .typeError(missing)
-    .defined(missing)
-    .meta(shape)
-    .test('field', missing, isIntegerBetween(min, max));
+  return wholeNumber(messages.rating.missing, limits.reviews.min, limits.reviews.max);
+}
+
+/** A boolean that is given as such. */
+export function flag(message: string) {
+  return withoutCasts(yup.boolean()).typeError(message).defined(message);
 }
 
 const idPattern = /^[1-9][0-9]{0,14}$/;
@@ -39,15 +36,12 @@ const idPattern = /^[1-9][0-9]{0,14}$/;
 export function catalogueId(label = 'Product') {
   const message = notValid(label);
   return yup
-    .mixed<number>()
-    .defined(message)
-    .meta({ type: 'integer', minimum: 1 })
-    .transform((value: unknown) => (typeof value === 'string' ? Number(value) : value))
-    .test('field', message, (value: unknown) =>
-      value === undefined || typeof value === 'string'
-        ? value === undefined || idPattern.test(value)
-        : Number.isSafeInteger(value) && Number(value) > 0,
-    );
+    .number()
+    .transform((_cast, given: unknown) => (typeof given === 'string' && idPattern.test(given) ? Number(given) : given))
+    .typeError(message)
+    .test('integer', message, Number.isSafeInteger)
+    .min(1, message)
+    .required(message);
 }
 
 const { min, max } = limits.cartIdDigits;
@@ -59,29 +53,20 @@ export const isCartId = (value: unknown): value is string => typeof value === 's
 /** A cart id: 16 to 64 digits, as a string only. */
 export function cartId() {
   const message = notValid('Cart');
-  return yup
-    .string()
-    .strict()
-    .typeError(message)
-    .defined(message)
-    .meta({ pattern: cartIdPattern.source })
-    .test('field', message, (value) => value === undefined || isCartId(value));
+  return strictText(message).matches(cartIdPattern, message).defined(message);
 }
 
-const booleanValues = new Map<unknown, boolean>([
-  [true, true],
-  [false, false],
+const digitFlags = new Map<unknown, boolean>([
   ['1', true],
   ['0', false],
 ]);
 
 /** An optional boolean, which REST describes as '1' or '0', as it returns it; booleans are accepted too. Transformed to a boolean. */
 export function optionalBoolean(label: string) {
-  return yup
-    .mixed<boolean>()
-    .meta({ type: 'string', enum: ['0', '1'] })
-    .transform((value: unknown) => booleanValues.get(value) ?? value)
-    .test('field', notValid(label), (value: unknown) => value === undefined || booleanValues.has(value));
+  return withoutCasts(yup.boolean())
+    .transform((value: unknown) => digitFlags.get(value) ?? value)
+    .typeError(notValid(label))
+    .meta({ type: 'string', enum: ['0', '1'] });
 }
 
 /** A boolean with a default. */

@@ -1,16 +1,16 @@
+import { object } from 'yup';
 import { confirmation, email, existingPassword, loginEmailWording, newPassword, resetPassword } from './fields';
 import { fieldMessages as messages } from './field-messages';
-import { form } from './form';
 
-export const loginForm = form({ email: email(loginEmailWording), password: existingPassword() });
+export const loginForm = object({ email: email(loginEmailWording), password: existingPassword() });
 
-export const forgotForm = form({ email: email(loginEmailWording) });
+export const forgotForm = object({ email: email(loginEmailWording) });
 
 /** The request of a password reset. */
-export const resetPasswordForm = form({ newPassword: resetPassword() });
+export const resetPasswordForm = object({ newPassword: resetPassword() });
 
 /** The reset screen. */
-export const resetPasswordConfirmForm = form({
+export const resetPasswordConfirmForm = object({
   newPassword: resetPassword(),
   confirmPassword: confirmation('newPassword', messages.password.confirmBlank, messages.password.resetMismatch),
 });
@@ -18,10 +18,10 @@ export const resetPasswordConfirmForm = form({
 const passwords = { password: existingPassword(messages.password.currentBlank), newPassword: newPassword() };
 
 /** The request of a password change. */
-export const changePasswordForm = form(passwords);
+export const changePasswordForm = object(passwords);
 
 /** The change-password screen. */
-export const changePasswordConfirmForm = form({
+export const changePasswordConfirmForm = object({
   ...passwords,
   confirmPassword: confirmation('newPassword', messages.password.confirmBlankStop, messages.password.changeMismatch),
 });

@@ -1,7 +1,7 @@
+import { object } from 'yup';
 import { limits } from '../limits';
-import { optionalNonBlankText, optionalChoice, phone, text } from './fields';
+import { optionalChoice, phone, text } from './fields';
 import { fieldMessages as messages } from './field-messages';
-import { form } from './form';
 import { optionalBoolean } from './numbers';
 
 const genders = ['male', 'female', 'other'] as const;
@@ -17,14 +17,14 @@ const choices = {
 };
 
 /** The My Info screen. Email and phone are not part of it: they are shown, but cannot be changed there. */
-export const profileForm = form({ name: text(nameRule), lastname: text(lastnameRule), ...choices });
+export const profileForm = object({ name: text(nameRule), lastname: text(lastnameRule), ...choices });
 
 /** Validates the stored phone for the My Info screen. It cannot be changed there, so an invalid phone does not block saving. */
-export const profilePhoneForm = form({ phone: phone(messages.phone.accountBlank) });
+export const profilePhoneForm = object({ phone: phone(messages.phone.accountBlank) });
 
 /** The request of a profile update: omitted fields stay unchanged. */
-export const profileChangesForm = form({
-  name: optionalNonBlankText(nameRule),
-  lastname: optionalNonBlankText(lastnameRule),
+export const profileChangesForm = object({
+  name: text(nameRule).optional(),
+  lastname: text(lastnameRule).optional(),
   ...choices,
 });

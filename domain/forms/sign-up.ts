@@ -1,7 +1,7 @@
+import { object } from 'yup';
 import { limits } from '../limits';
 import { loginEmailWording, mailableEmail, newPassword, phone, confirmation, text } from './fields';
 import { fieldMessages as messages } from './field-messages';
-import { form } from './form';
 import { booleanWithDefault } from './numbers';
 
 const person = {
@@ -25,10 +25,10 @@ const preferences = {
 };
 
 /** The request of a registration. */
-export const registerForm = form({ ...person, ...preferences });
+export const registerForm = object({ ...person, ...preferences });
 
 /** The sign-up screen. */
-export const signUpForm = form({
+export const signUpForm = object({
   ...person,
   passwordConfirmation: confirmation('password', messages.password.confirmBlankStop, messages.password.signUpMismatch),
   ...preferences,

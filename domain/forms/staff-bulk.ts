@@ -1,10 +1,9 @@
+import { object, ref } from 'yup';
 import { fromMajor } from '../money';
 import { type PriceChange } from '../price-change';
 import { staffMessages } from '../staff/staff-errors';
 import { staffLimits } from '../staff/staff-roles';
-import { text } from './fields';
-import { form } from './form';
-import { violationOf, type Rule } from './rules';
+import { choice, text } from './fields';
 
 /** The change of the prices of several products at once. */
 const priceChangeKinds = ['percent', 'percentOfBoth', 'currentPrice', 'listPrice'] as const;
@@ -42,17 +41,16 @@ export function priceChangeOf({
   return amount === undefined ? undefined : { [kind]: amount };
 }
 
-const fitsKind: Rule = (value, form) => {
-  // The rule runs on the values of `bulkPriceForm`.
-  const { kind } = form as { readonly kind?: string };
-  if (priceChangeOf({ kind: kind ?? '', value })) return undefined;
-  const message = kind?.startsWith('percent') ? staffMessages.percent : staffMessages.amount;
-  return violationOf('INVALID', message);
-};
+const chosenKind = ref<string | undefined>('kind');
 
-const isKnownKind: Rule = (kind) => (isKind(kind) ? undefined : violationOf('INVALID', 'Choose what is changed.'));
-
-export const bulkPriceForm = form({
-  kind: text({ label: 'Change', blank: 'Choose what is changed.', max: 20, rules: [isKnownKind] }),
-  value: text({ label: 'Value', blank: 'Enter a value.', max: 16, rules: [fitsKind] }),
+export const bulkPriceForm = object({
+  kind: choice(priceChangeKinds, 'Choose what is changed.'),
+  value: text({ label: 'Value', blank: 'Enter a value.', max: 16 }).test(
+    'change',
+    (value, { resolve, createError }) => {
+      const kind = resolve(chosenKind) ?? '';
+      if (priceChangeOf({ kind, value })) return true;
+      return createError({ message: kind.startsWith('percent') ? staffMessages.percent : staffMessages.amount });
+    },
+  ),
 });

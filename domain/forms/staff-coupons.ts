@@ -1,10 +1,8 @@
-import * as yup from 'yup';
+import { number, object, ref } from 'yup';
 import { fromMajor } from '../money';
 import { couponCode } from './coupon';
-import { choice, optionalText, text } from './fields';
-import { form } from './form';
+import { choice, optionalText, text, withoutCasts } from './fields';
 import { endsFirst, optionalEnd, optionalMoment } from './moments';
-import { matching, type Rule, violationOf } from './rules';
 
 export const couponKinds = ['percentage', 'fixed'] as const;
 
@@ -21,40 +19,47 @@ const maxAmount = 2_000_000_000;
 const maxCount = 1_000_000_000;
 const amountLength = 12;
 
-const siblingOf = (form: unknown, name: string): unknown =>
-  typeof form === 'object' && form !== null ? Reflect.get(form, name) : undefined;
+const chosenKind = ref<unknown>('kind');
 
 /** Per cent or an amount, by the kind. */
-const discount: Rule = (value, values) => {
-  const hundredths = fromMajor(value) ?? 0;
-  const isPercentage = siblingOf(values, 'kind') === 'percentage';
-  const max = isPercentage ? maxPercentHundredths : maxAmount;
-  if (hundredths > 0 && hundredths <= max) return undefined;
-  return violationOf('INVALID', isPercentage ? couponMessages.percentage : couponMessages.amount);
-};
+const value = () =>
+  text({ label: 'Value', blank: 'Enter the value.', max: amountLength }).test(
+    'discount',
+    (amount, { resolve, createError }) => {
+      const hundredths = fromMajor(amount) ?? 0;
+      const isPercentage = resolve(chosenKind) === 'percentage';
+      if (hundredths > 0 && hundredths <= (isPercentage ? maxPercentHundredths : maxAmount)) return true;
+      return createError({ message: isPercentage ? couponMessages.percentage : couponMessages.amount });
+    },
+  );
 
-const isAmount = (value: string) => value === '' || (fromMajor(value) ?? Infinity) <= maxAmount;
+const minimum = () =>
+  optionalText('Minimum', amountLength).test(
+    'amount',
+    couponMessages.amount,
+    (amount) => !amount || (fromMajor(amount) ?? Infinity) <= maxAmount,
+  );
 
-const digitsOf = (text: string) => (/^\d{1,10}$/.test(text.trim()) ? Number(text) : undefined);
-
-const isCountNumber = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxCount;
-
-/** A number or its digits; empty or omitted for none. */
-function optionalCount() {
-  const isCount = (value: unknown) =>
-    value === undefined || value === '' || isCountNumber(typeof value === 'string' ? digitsOf(value) : value);
-  return yup
-    .mixed<number>()
-    .transform((value: unknown) => (value === '' || value === undefined ? undefined : Number(value)))
-    .test('field', couponMessages.count, isCount);
+function toCount(value: unknown): unknown {
+  if (value === '') return undefined;
+  return typeof value === 'string' && /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : value;
 }
 
+/** A number or its digits; empty or omitted for none. */
+const optionalCount = () =>
+  withoutCasts(number())
+    .transform(toCount)
+    .typeError(couponMessages.count)
+    .integer(couponMessages.count)
+    .min(1, couponMessages.count)
+    .max(maxCount, couponMessages.count);
+
 /** The fields of a coupon that staff write. Amounts are text in major units. */
-export const couponTermsForm = form({
+export const couponTermsForm = object({
   code: couponCode(),
   kind: choice(couponKinds, 'Choose what the value is.'),
-  value: text({ label: 'Value', blank: 'Enter the value.', max: amountLength, rules: [discount] }),
-  minimum: optionalText('Minimum', amountLength, [matching(isAmount, couponMessages.amount)]),
+  value: value(),
+  minimum: minimum(),
   startsAt: optionalMoment('Start'),
   endsAt: optionalEnd(),
   usageLimit: optionalCount(),

@@ -1,59 +1,58 @@
+import { object, ref } from 'yup';
 import { parseCarrier, parseTrackingNumber } from '../carriers';
 import { limits } from '../limits';
 import { fromMajor } from '../money';
 import { staffMessages } from '../staff/staff-errors';
 import { staffLimits } from '../staff/staff-roles';
 import { optionalText, text } from './fields';
-import { form } from './form';
-import { violationOf, type Rule } from './rules';
 
-export const cancelLinesForm = form({
+export const cancelLinesForm = object({
   reason: text({ label: 'Reason', blank: 'Give a reason.', max: staffLimits.reason }),
 });
 
-const isAmount: Rule = (value) =>
-  value === '' || fromMajor(value) !== undefined ? undefined : violationOf('INVALID', staffMessages.amount);
-
 /** An accepted return; without an amount, everything that the line has cost is refunded. */
-export const acceptReturnForm = form({
-  refund: optionalText('Refund', 16, [isAmount]),
+export const acceptReturnForm = object({
+  refund: optionalText('Refund', 16).test(
+    'amount',
+    staffMessages.amount,
+    (value) => !value || fromMajor(value) !== undefined,
+  ),
   reason: optionalText('Reason', staffLimits.reason),
 });
 
-export const refuseReturnForm = form({
+export const refuseReturnForm = object({
   reason: text({ label: 'Reason', blank: staffMessages.refusalReason, max: staffLimits.reason }),
 });
 
-const isCarrier: Rule = (value) =>
-  value === '' || parseCarrier(value) !== undefined ? undefined : violationOf('INVALID', staffMessages.carrier);
+const carrier = () =>
+  optionalText('Carrier', limits.fields.carrier).test(
+    'carrier',
+    staffMessages.carrier,
+    (value) => !value || parseCarrier(value) !== undefined,
+  );
 
-const isTrackingNumber: Rule = (value) =>
-  value === '' || parseTrackingNumber(value) !== undefined
-    ? undefined
-    : violationOf('INVALID', staffMessages.trackingNumber);
+const trackingNumber = () =>
+  optionalText('Tracking number', limits.fields.trackingNumber).test(
+    'trackingNumber',
+    staffMessages.trackingNumber,
+    (value) => !value || parseTrackingNumber(value) !== undefined,
+  );
 
-const carrierField = (...rules: readonly Rule[]) =>
-  optionalText('Carrier', limits.fields.carrier, [isCarrier, ...rules]);
-const trackingNumberField = () => optionalText('Tracking number', limits.fields.trackingNumber, [isTrackingNumber]);
-
-/** A tracking number needs a carrier: without one it leads to no tracking page. */
-const namesCarrierOf =
-  (names: readonly string[]): Rule =>
-  (value, given) => {
-    const isNumberGiven = names.some((name) => {
-      const number: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
-      return typeof number === 'string' && number.trim() !== '';
-    });
-    return value === '' && isNumberGiven ? violationOf('BLANK', staffMessages.carrierOfNumber) : undefined;
-  };
+/** A tracking number needs a carrier: without one it leads to no tracking page. @param names the fields of tracking numbers */
+const carrierOf = (...names: readonly string[]) =>
+  carrier().test(
+    'carrierOfNumber',
+    staffMessages.carrierOfNumber,
+    (value, { resolve }) => Boolean(value) || names.every((name) => !resolve(ref<unknown>(name))),
+  );
 
 /** The corrected parcel of an order on its way; without a carrier, the present one stays. */
-export const parcelForm = form({ carrier: carrierField(), trackingNumber: trackingNumberField() });
+export const parcelForm = object({ carrier: carrier(), trackingNumber: trackingNumber() });
 
 /** The parcel of an order that is sent; both fields are empty when the shop brings it itself. */
-export const shipmentForm = form({
-  carrier: carrierField(namesCarrierOf(['trackingNumber'])),
-  trackingNumber: trackingNumberField(),
+export const shipmentForm = object({
+  carrier: carrierOf('trackingNumber'),
+  trackingNumber: trackingNumber(),
 });
 
 /** The field of an order in the form below. */
@@ -62,20 +61,20 @@ export const trackingFieldOf = (orderNumber: string): string => `tracking-${orde
 /** One carrier for several orders, and a tracking number for each. */
 export function shipmentsForm(orderNumbers: readonly string[]) {
   const names = orderNumbers.map(trackingFieldOf);
-  return form({
-    carrier: carrierField(namesCarrierOf(names)),
-    ...Object.fromEntries(names.map((name) => [name, trackingNumberField()])),
+  return object({
+    carrier: carrierOf(...names),
+    ...Object.fromEntries(names.map((name) => [name, trackingNumber()])),
   });
 }
 
-export const orderNoteForm = form({
+export const orderNoteForm = object({
   text: text({ label: 'Note', blank: 'Write a note.', max: staffLimits.note }),
 });
 
 /** The note on a refund that was paid back by hand, such as the reference of a transfer. */
-export const refundNoteForm = form({ note: optionalText('Note', staffLimits.refundNote) });
+export const refundNoteForm = object({ note: optionalText('Note', staffLimits.refundNote) });
 
 /** Returns a validated note as it is stored; null for none. */
 export const refundNoteOf = (note: string | null | undefined): string | null => (note ? note : null);
 
-export const stockNoteForm = form({ note: optionalText('Note', staffLimits.reason) });
+export const stockNoteForm = object({ note: optionalText('Note', staffLimits.reason) });

@@ -1,4 +1,4 @@
-import { phonePattern, postcodePattern } from '../../domain/forms/rules';
+import { phonePattern, postcodePattern } from '../../domain/forms/patterns';
 import { limits } from '../../domain/limits';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { type JsonSchema } from './json-schema';

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders } from 'node:http';
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
-import { type InferType } from 'yup';
+import { type InferType, type SchemaDescription } from 'yup';
+import { fieldShapeOf } from '../../domain/forms/field-shape';
 import { type AnyForm, toSnakeCaseForm, parseForm } from '../../domain/forms/form';
 import { type RequestContext } from '../infra/request/context';
 import { type JsonSchema } from './json-schema';
@@ -55,31 +56,25 @@ export function snakeCaseBody<Form extends AnyForm>(form: Form, fields: Fields):
   };
 }
 
-interface FieldRules {
-  readonly type: string;
-  readonly optional?: boolean;
-  readonly default?: unknown;
-  readonly meta?: JsonSchema;
-}
-
 /** Takes the documentation of a field from its description, and everything else from the form. */
-function withRules(documented: TSchema, { type, optional, meta, default: fallback }: FieldRules): TSchema {
+function withRules(documented: TSchema, rules: SchemaDescription): TSchema {
+  const { type, optional, default: fallback } = rules;
   const { description, examples } = documented as JsonSchema;
   const field = Type.Unsafe({
-    ...(type !== 'mixed' && { type }),
-    ...meta,
+    type,
+    ...fieldShapeOf(rules),
     description,
     examples,
     // Flags are described as digits.
     ...(fallback !== undefined && { default: typeof fallback === 'boolean' ? String(Number(fallback)) : fallback }),
   });
-  return optional === true ? Type.Optional(field) : field;
+  return optional ? Type.Optional(field) : field;
 }
 
 /** Returns the schema of a body with the fields of a form and the further ones of `fields`. */
 export function bodySchema(form: AnyForm, fields: Fields): TObject {
   // Every field of the shop's forms is a plain schema, whose description has these properties.
-  const rules = form.describe().fields as Record<string, FieldRules>;
+  const rules = form.describe().fields as Record<string, SchemaDescription>;
   const ofForm = Object.entries(rules).map(
     ([name, each]) => [name, withRules(fields[name] ?? Type.Unknown(), each)] as const,
   );

@@ -5,7 +5,7 @@ import { editions } from '../../domain/editions';
 import { RequestError, shopError } from '../../domain/errors';
 import { mixed } from 'yup';
 import { couponForm } from '../../domain/forms/coupon';
-import { form } from '../../domain/forms/form';
+import { object } from 'yup';
 import { resetPasswordForm } from '../../domain/forms/passwords';
 import { createLogger } from '../infra/logger';
 import { type RequestContext } from '../infra/request/context';
@@ -16,7 +16,7 @@ import { type BodyFields, formBody, snakeCaseBody } from './request-body';
 import { notFound, route, type RestRoute } from './route';
 
 let checked = 0;
-const countedForm = form({
+const countedForm = object({
   lines: mixed().test('field', (value) => {
     checked += Array.isArray(value) ? value.length : 0;
     return true;

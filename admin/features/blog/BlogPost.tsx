@@ -52,7 +52,7 @@ function PostScreen({ opened }: { opened: PostPartsFragment }) {
       <p>
         {stateWords[post.state]}, {shownTime(post.date)}
       </p>
-      <ValidatedForm<PostValues>
+      <ValidatedForm
         form={postValuesForm}
         initialValues={initialValues}
         onSubmit={submit}

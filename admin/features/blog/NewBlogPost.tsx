@@ -28,7 +28,7 @@ function NewPost() {
   };
   return (
     <Page title="New post">
-      <ValidatedForm<PostValues>
+      <ValidatedForm
         form={postValuesForm}
         initialValues={initialValues}
         onSubmit={save}

@@ -33,12 +33,7 @@ export function EditCategory({ category, onClose }: CategoryProps) {
     );
   return (
     <Modal title={`Category ${category.title}`} onClose={onClose}>
-      <ValidatedForm<CategoryValues>
-        form={categoryForm}
-        initialValues={valuesOf(category)}
-        onSubmit={submit}
-        label="Category"
-      >
+      <ValidatedForm form={categoryForm} initialValues={valuesOf(category)} onSubmit={submit} label="Category">
         {conflict && <Conflict seen={valuesOf(seen)} current={valuesOf(conflict)} />}
         <CategoryFields categoryKey={category.key} />
         <ModalActions>

@@ -22,12 +22,7 @@ export function EditTag({ tag, onClose }: TagProps) {
     save((version) => update({ variables: { id: tag.id, version, label } }), onClose);
   return (
     <Modal title={`Tag ${tag.slug}`} onClose={onClose}>
-      <ValidatedForm<{ label: string }>
-        form={tagForm}
-        initialValues={{ label: tag.label }}
-        onSubmit={submit}
-        label="Tag"
-      >
+      <ValidatedForm form={tagForm} initialValues={{ label: tag.label }} onSubmit={submit} label="Tag">
         {conflict && <Conflict seen={{ name: seen.label }} current={{ name: conflict.label }} />}
         <TextField name="label" label="Name" autoComplete="off" maxLength={staffLimits.content.tag.label} />
         <ModalActions>

@@ -40,7 +40,7 @@ export function NewCategory({ categories, onClose }: NewCategoryProps) {
   };
   return (
     <Modal title="New category" onClose={onClose}>
-      <ValidatedForm<NewValues> form={newCategoryForm} initialValues={emptyValues} onSubmit={save} label="Category">
+      <ValidatedForm form={newCategoryForm} initialValues={emptyValues} onSubmit={save} label="Category">
         <NewCategoryFields categories={categories} />
         <ModalActions>
           <SubmitButton busyLabel="Adding…">Add</SubmitButton>

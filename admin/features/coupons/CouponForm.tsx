@@ -79,7 +79,7 @@ export function CouponForm({ coupon, label, onSubmit, children }: CouponFormProp
   // The typed values stay when a colleague's change arrives.
   const [initialValues] = useState(() => (coupon ? valuesOf(coupon) : blank));
   return (
-    <ValidatedForm<CouponValues>
+    <ValidatedForm
       form={couponTermsForm}
       initialValues={initialValues}
       label="Terms"

@@ -68,7 +68,7 @@ function IngredientScreen({ opened }: { opened: Detail }) {
         </>
       }
     >
-      <ValidatedForm<IngredientValues>
+      <ValidatedForm
         form={ingredientValuesForm}
         initialValues={initialValues}
         onSubmit={submit}

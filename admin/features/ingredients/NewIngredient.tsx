@@ -26,7 +26,7 @@ function NewIngredient() {
   };
   return (
     <Page title="New ingredient">
-      <ValidatedForm<IngredientValues>
+      <ValidatedForm
         form={ingredientValuesForm}
         initialValues={emptyIngredient}
         onSubmit={save}

@@ -1,6 +1,5 @@
 import { optionalText } from '../../../domain/forms/fields';
 import { ingredientForm, type Study } from '../../../domain/forms/ingredient';
-import { matching } from '../../../domain/forms/rules';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import type { CreateIngredientMutationVariables, IngredientPartsFragment } from './Ingredients.generated';
 
@@ -19,13 +18,13 @@ export interface IngredientValues {
 
 const { position } = staffLimits.content.ingredient;
 const digits = String(position).length;
-const isPosition = (value: string) => /^\d*$/.test(value) && (value === '' || Number(value) > 0);
 
 /** The server's form, and the position as it is typed. */
 export const ingredientValuesForm = ingredientForm.shape({
-  featuredPosition: optionalText('Position', digits, [
-    matching(isPosition, `Enter a whole number from 1 to ${position}.`),
-  ]),
+  featuredPosition: optionalText('Position', digits).matches(
+    /^0*[1-9]\d*$|^$/,
+    `Enter a whole number from 1 to ${position}.`,
+  ),
 });
 
 export const emptyIngredient: IngredientValues = {

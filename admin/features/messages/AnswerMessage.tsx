@@ -8,18 +8,13 @@ import { useNotify } from '../../lib/notify';
 import { Panel } from '../../ui/Page';
 import { useAnswerMessageMutation, type MessagePartsFragment } from './Message.generated';
 
-interface AnswerValues {
-  text: string;
-  settle: boolean;
-}
-
 /** Answers by mail. When a colleague has answered meanwhile, that answer appears above and this one stays to be sent or dropped. */
 export function AnswerMessage({ message: { id, version, email } }: { message: MessagePartsFragment }) {
   const [send] = useAnswerMessageMutation();
   const notify = useNotify();
   return (
     <Panel title="Answer">
-      <ValidatedForm<AnswerValues>
+      <ValidatedForm
         form={answerForm}
         initialValues={{ text: '', settle: true }}
         label="Answer"

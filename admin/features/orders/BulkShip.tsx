@@ -72,7 +72,7 @@ export function BulkShip(props: BulkShipProps) {
   const [carrier] = useState(lastCarrier);
   return (
     <Modal title={orders.length === 1 ? 'Ship 1 order' : `Ship ${orders.length} orders`} onClose={onClose}>
-      <ValidatedForm<Values>
+      <ValidatedForm
         form={shipmentsForm(numbers)}
         initialValues={{ carrier, ...blank }}
         onSubmit={ship}

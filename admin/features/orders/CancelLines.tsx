@@ -67,7 +67,7 @@ export function CancelLines(props: CancelLinesProps) {
   return (
     <Modal title={`Cancel lines of order ${order.number}`} onClose={onClose}>
       {conflict && <OrderConflict seen={seen} current={conflict} />}
-      <ValidatedForm<CancelValues>
+      <ValidatedForm
         form={cancelLinesForm}
         // A single line needs no choice.
         initialValues={{

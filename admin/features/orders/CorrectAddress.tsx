@@ -30,7 +30,7 @@ export function CorrectAddress({ order, onClose }: { order: OrderPartsFragment; 
   return (
     <Modal title={`Address of order ${number}`} onClose={onClose}>
       {conflict && <OrderConflict seen={seen} current={conflict} />}
-      <ValidatedForm<AddressPartsFragment>
+      <ValidatedForm
         form={billingForm}
         initialValues={{ name, phone, address, city, state, zip, countryCode }}
         onSubmit={submit}

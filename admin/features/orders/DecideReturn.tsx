@@ -48,7 +48,7 @@ export function AcceptReturn(props: DecisionProps) {
   return (
     <Modal title={`Accept the return of ${line.title}`} onClose={onClose}>
       {conflict && <OrderConflict seen={seen} current={conflict} />}
-      <ValidatedForm<{ refund: string; restock: boolean; reason: string }>
+      <ValidatedForm
         form={acceptReturnForm}
         initialValues={{ refund: line.share?.amount ?? '', restock: false, reason: '' }}
         onSubmit={({ refund, restock, reason }) =>
@@ -98,7 +98,7 @@ export function RefuseReturn(props: DecisionProps) {
   return (
     <Modal title={`Refuse the return of ${line.title}`} onClose={onClose}>
       {conflict && <OrderConflict seen={seen} current={conflict} />}
-      <ValidatedForm<{ reason: string }>
+      <ValidatedForm
         form={refuseReturnForm}
         initialValues={{ reason: '' }}
         onSubmit={({ reason }) =>

@@ -34,7 +34,7 @@ function AddNote({ number }: { number: string }) {
   const [add] = useAddOrderNoteMutation();
   const { key, renew } = useSubmissionKey();
   return (
-    <ValidatedForm<{ text: string }>
+    <ValidatedForm
       form={orderNoteForm}
       initialValues={{ text: '' }}
       label="Add a note"

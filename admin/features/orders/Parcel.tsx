@@ -89,7 +89,7 @@ interface ParcelFieldsProps {
 
 function ParcelFields({ form, label, initialValues, onSubmit, onClose }: ParcelFieldsProps) {
   return (
-    <ValidatedForm<ParcelValues> form={form} initialValues={initialValues} onSubmit={onSubmit} label="Parcel">
+    <ValidatedForm form={form} initialValues={initialValues} onSubmit={onSubmit} label="Parcel">
       <TextField
         name="carrier"
         label="Carrier"

@@ -137,12 +137,7 @@ function SettleRefund({ refund: { id, amount }, onClose }: { refund: Refund; onC
         Confirm this only after the money has been returned in the dashboard of the card provider or by a transfer. The
         shop then tries no more, and the customer gets no mail. This cannot be undone.
       </p>
-      <ValidatedForm<{ note: string }>
-        form={refundNoteForm}
-        initialValues={{ note: '' }}
-        onSubmit={save}
-        label="Refund settled by hand"
-      >
+      <ValidatedForm form={refundNoteForm} initialValues={{ note: '' }} onSubmit={save} label="Refund settled by hand">
         <TextAreaField
           name="note"
           label="Note"

@@ -57,12 +57,7 @@ export function BulkPrices({ products, onClose, onDone }: BulkDialogProps) {
   const save = useSavePrices(products, onDone);
   return (
     <Modal title={`Change the prices of ${countText(products.length)}`} onClose={onClose}>
-      <ValidatedForm<Values>
-        form={bulkPriceForm}
-        initialValues={{ kind: 'percent', value: '' }}
-        onSubmit={save}
-        label="Prices"
-      >
+      <ValidatedForm form={bulkPriceForm} initialValues={{ kind: 'percent', value: '' }} onSubmit={save} label="Prices">
         <SelectField
           name="kind"
           label="What is changed"

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { FormRow, ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
-import { productForm } from '../../../domain/forms/staff-products';
+import { newProductForm } from '../../../domain/forms/staff-products';
 import { slugOf } from '../../../domain/slugs';
 import { maxProductSlug } from '../../../domain/staff/product-fields';
 import { outcomeOf } from '../../lib/outcome';
@@ -34,7 +34,7 @@ function NewProduct() {
   return (
     <Page title="New product" width="narrow">
       <p>It begins as a draft. Pictures, texts and everything else follow on the next screen.</p>
-      <ValidatedForm<NewValues> form={productForm} initialValues={emptyProduct} onSubmit={save} label="Product">
+      <ValidatedForm form={newProductForm} initialValues={emptyProduct} onSubmit={save} label="Product">
         <UnsavedInput name={unsavedName} seen={null} />
         <TitleFields />
         <FormRow>

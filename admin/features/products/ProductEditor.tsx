@@ -65,7 +65,7 @@ function EditorScreen({ opened }: { opened: EditedContentFragment }) {
       )}
       {unreadable.length > 0 && <Unreadable names={unreadable} />}
       <ProductPictures productId={id} isPublished={isPublished} />
-      <ValidatedForm<ProductValues>
+      <ValidatedForm
         form={productValuesForm}
         initialValues={initialValues}
         onSubmit={submit}

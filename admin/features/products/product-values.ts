@@ -1,5 +1,5 @@
+import type { StringSchema } from 'yup';
 import { optionalText } from '../../../domain/forms/fields';
-import { matching } from '../../../domain/forms/rules';
 import { productForm } from '../../../domain/forms/staff-products';
 import {
   maxProductSlug,
@@ -29,19 +29,21 @@ export type ProductValues = { [Name in PlainName]: Name extends ProductFieldOf<'
   Record<SectionName, unknown>;
 
 const wholeMessage = 'Enter a whole number from 1.';
-const whole = matching((value) => value === '' || (/^\d+$/.test(value) && Number(value) > 0), wholeMessage);
-const required = matching((value) => value !== '', wholeMessage);
 const digits = 9;
+const whole = (label: string) => optionalText(label, digits).matches(/^0*[1-9]\d*$|^$/, wholeMessage);
 
 const wholeNumbers = plainFields
   .filter(([, { kind }]) => kind === 'whole')
-  .map(([name, { label, isOptional }]) => [
-    name,
-    optionalText(label, digits, isOptional ? [whole] : [required, whole]),
-  ]);
+  .map(([name, { label, isOptional }]) => [name, isOptional ? whole(label) : whole(label).required(wholeMessage)]);
 
 /** The server's form, and whole numbers as they are typed. */
-export const productValuesForm = productForm.shape(Object.fromEntries(wholeNumbers));
+export const productValuesForm = productForm.shape(
+  // Every whole number has a rule.
+  Object.fromEntries(wholeNumbers) as Record<
+    Exclude<ProductFieldOf<'whole'>, 'stock'>,
+    StringSchema<string | undefined>
+  >,
+);
 
 type Values = Readonly<Record<string, unknown>>;
 /** What is converted: a part of a section, or a field of the product's table. */

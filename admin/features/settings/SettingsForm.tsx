@@ -73,7 +73,7 @@ export function SettingsForm({ settings, label, onSubmit, children }: SettingsFo
     return userErrors;
   };
   return (
-    <ValidatedForm<SettingsValues>
+    <ValidatedForm
       form={settingsFormOver({ ...stored })}
       initialValues={initialValues}
       label="Settings"

@@ -18,18 +18,19 @@ interface SignInProps {
 interface Credentials {
   email: string;
   password: string;
+  code: string;
 }
 
 /** Asks for email and password, then for a code if the account has a second factor. */
 export function SignIn({ isReturning, onSignedIn }: SignInProps) {
   const [send] = useSignInMutation();
   const [credentials, setCredentials] = useState<Credentials>();
-  const attempt = async (values: Credentials & { code: string }) => {
+  const attempt = async (values: Credentials) => {
     const outcome = await outcomeOf(send({ variables: { ...values, code: values.code || null } }));
     if (outcome.isFailed) return outcome.userErrors;
     const { codeRequired, me } = outcome.payload;
     if (me) onSignedIn(me);
-    else if (codeRequired) setCredentials({ email: values.email, password: values.password });
+    else if (codeRequired) setCredentials(values);
     return outcome.userErrors;
   };
   return (
@@ -42,7 +43,7 @@ export function SignIn({ isReturning, onSignedIn }: SignInProps) {
       {credentials ? (
         <CodeForm onSubmit={({ code }) => attempt({ ...credentials, code })} onBack={() => setCredentials(undefined)} />
       ) : (
-        <PasswordForm onSubmit={(values) => attempt({ ...values, code: '' })} />
+        <PasswordForm onSubmit={attempt} />
       )}
     </SignedOutPage>
   );
@@ -54,7 +55,7 @@ function PasswordForm({ onSubmit }: { onSubmit: Submit<Credentials> }) {
   return (
     <ValidatedForm
       form={staffSignInForm}
-      initialValues={{ email: '', password: '' }}
+      initialValues={{ email: '', password: '', code: '' }}
       onSubmit={onSubmit}
       label="Sign in"
     >

@@ -20,7 +20,7 @@ type AddressValues = typeof blank;
 export function AddAddressForm({ onSaved }: { onSaved: () => void }) {
   const add = useAddAddress(onSaved);
   return (
-    <ValidatedForm<AddressValues>
+    <ValidatedForm
       form={addAddressForm}
       initialValues={blank}
       onSubmit={add}

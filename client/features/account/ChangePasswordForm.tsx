@@ -15,7 +15,7 @@ type PasswordValues = typeof blank;
 export function ChangePasswordForm() {
   const change = useChangePassword();
   return (
-    <ValidatedForm<PasswordValues>
+    <ValidatedForm
       form={changePasswordConfirmForm}
       initialValues={blank}
       onSubmit={change}

@@ -43,7 +43,7 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
     countryCode,
   };
   return (
-    <ValidatedForm<EditValues>
+    <ValidatedForm
       form={addressEditForm}
       initialValues={initialValues}
       onSubmit={change}

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../domain/forms/form';
 import { profileForm, profilePhoneForm } from '../../../domain/forms/profile';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
@@ -6,7 +7,6 @@ import { useAlerts, failureNotice } from '../../lib/alerts';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { TextField } from '../../ui/TextField';
 import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
-import { validateForm } from '../../ui/validate-form';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import styles from './account-form.module.css';
 
@@ -16,7 +16,7 @@ type ProfileValues = Omit<ProfilePartsFragment, '__typename' | 'id' | 'gender'> 
 export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
   const save = useSaveProfile();
   return (
-    <ValidatedForm<ProfileValues>
+    <ValidatedForm
       form={profileForm}
       initialValues={initialValuesOf(profile)}
       onSubmit={save}
@@ -34,7 +34,7 @@ export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
           type="tel"
           autoComplete="tel"
           disabled
-          hint={validateForm(profilePhoneForm, { phone: profile.phone }).phone}
+          hint={messagesOf(profilePhoneForm, { phone: profile.phone }).phone}
         />
         <TextField name="email" label="Email" type="email" autoComplete="email" readOnly />
       </FormRow>

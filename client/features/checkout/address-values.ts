@@ -1,6 +1,6 @@
 import { addressForm } from '../../../domain/forms/address';
+import { messagesOf } from '../../../domain/forms/form';
 import { edition } from '../../lib/edition';
-import { validateForm } from '../../ui/validate-form';
 import type { CheckoutAddressPartsFragment } from './Checkout.generated';
 
 export type SavedAddress = CheckoutAddressPartsFragment;
@@ -51,7 +51,7 @@ export function matchingAddress(saved: readonly SavedAddress[], values: AddressV
 export function correctedAddress(saved: readonly SavedAddress[], values: AddressValues): SavedAddress | undefined {
   return saved.find((address) => {
     const before = addressValues(address);
-    const errors = new Map(Object.entries(validateForm(addressForm, before)));
+    const errors = new Map(Object.entries(messagesOf(addressForm, before)));
     const expected = new Map(Object.entries(addressValues(values)));
     const isKept = ([name, value]: readonly [string, unknown]) => errors.has(name) || expected.get(name) === value;
     return address.inAddressBook && errors.size > 0 && Object.entries(before).every(isKept);

@@ -1,6 +1,5 @@
+import { object } from 'yup';
 import { text } from '../../../domain/forms/fields';
-import { form } from '../../../domain/forms/form';
-import { matching, type Rule } from '../../../domain/forms/rules';
 import { hasCardCheckDigit } from '../../../domain/test-cards';
 import type { PaymentCallback } from './card-provider';
 
@@ -61,19 +60,22 @@ function textOf(body: unknown, name: string): string {
 }
 
 const blankMessage = (label: string): string => `${label} cannot be blank`;
-const requiredText = (label: string, max: number, rules: readonly Rule[] = []) =>
-  text({ label, blank: blankMessage(label), max, rules });
+const requiredText = (label: string, max: number) => text({ label, blank: blankMessage(label), max });
 
 /** Maximum input lengths of the popup, including the blanks between digits. */
 export const cardLimits = { number: 30, expiry: 7, cvc: 4, code: 6 } as const;
 
 /** Fields of the sandbox popup. Only the card number decides the outcome; the other values are not checked against a card. */
-export const sandboxCardForm = form({
-  cardNumber: requiredText('Card Number', cardLimits.number, [matching(hasCardCheckDigit, 'Check the card number.')]),
+export const sandboxCardForm = object({
+  cardNumber: requiredText('Card Number', cardLimits.number).test(
+    'checkDigit',
+    'Check the card number.',
+    hasCardCheckDigit,
+  ),
   expiry: requiredText('Expiry Date', cardLimits.expiry),
   cvc: requiredText('CVC', cardLimits.cvc),
 });
 
-const sixDigits = matching((value) => /^[0-9]{6}$/.test(value), 'The code has six digits.');
-
-export const sandboxCodeForm = form({ code: requiredText('Code', cardLimits.code, [sixDigits]) });
+export const sandboxCodeForm = object({
+  code: requiredText('Code', cardLimits.code).matches(/^[0-9]{6}$/, 'The code has six digits.'),
+});

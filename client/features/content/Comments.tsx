@@ -22,7 +22,7 @@ type Comments = PostCommentsPartsFragment['commentsConnection'];
 export function CommentForm({ post, onPublished }: { post: Post; onPublished: () => void }) {
   const submit = useSubmitComment(post);
   return (
-    <ValidatedForm<CommentValues>
+    <ValidatedForm
       form={commentForm}
       initialValues={blank}
       label="Leave a Comment"

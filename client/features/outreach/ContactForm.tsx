@@ -17,7 +17,7 @@ const { fields } = limits;
 export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
   const { submit, attempt } = useSubmitContact();
   return (
-    <ValidatedForm<ContactValues> form={contactForm} initialValues={blank} onSubmit={submit} label="Drop us a line">
+    <ValidatedForm form={contactForm} initialValues={blank} onSubmit={submit} label="Drop us a line">
       <FormRow>
         <TextField name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
         <TextField name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />

@@ -9,14 +9,14 @@ import {
   type NewsletterSubscribeMutation,
   type VerificationQuery,
 } from './Outreach.generated';
-import { validateForm } from '../../ui/validate-form';
+import { messagesOf } from '../../../domain/forms/form';
 import { renderRecaptcha } from './recaptcha';
 
 /** Code of the newsletter form that is loaded on first use, which keeps the footer of every page small. */
 
 /** The validation error of an email address, or undefined. */
 export function emailProblem(email: string): string | undefined {
-  return validateForm(newsletterForm, { email }).email;
+  return messagesOf(newsletterForm, { email }).email;
 }
 
 /**

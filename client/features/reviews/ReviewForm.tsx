@@ -47,7 +47,7 @@ function Fields({ slug, onSaved, earlier }: ReviewFormProps & { earlier: Earlier
   const submit = useSubmitReview(slug, onSaved);
   const { headline, review } = limits.fields;
   return (
-    <ValidatedForm<ReviewValues>
+    <ValidatedForm
       form={reviewForm}
       initialValues={earlier ?? blankReview}
       onSubmit={submit}

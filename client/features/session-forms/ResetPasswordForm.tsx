@@ -26,12 +26,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const reset = useReset(props);
   const hint = `${minimum.resetPassword} to ${fields.password} characters, one of them special.`;
   return (
-    <ValidatedForm<ResetValues>
-      form={resetPasswordConfirmForm}
-      initialValues={blank}
-      onSubmit={reset}
-      label="Reset Password"
-    >
+    <ValidatedForm form={resetPasswordConfirmForm} initialValues={blank} onSubmit={reset} label="Reset Password">
       <TextField name="newPassword" label="New Password" type="password" autoComplete="new-password" hint={hint} />
       <TextField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
       <SubmitButton wide busyLabel={texts.sending}>

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { parseForm } from '../../../domain/forms/form';
-import { normaliseEmail } from '../../../domain/forms/rules';
+import { normaliseEmail } from '../../../domain/forms/patterns';
 import { staffInviteForm } from '../../../domain/forms/staff';
 import { type StaffRole, staffRoles } from '../../../domain/staff/staff-roles';
 import { type Staff } from '../../staff/members/staff.entity';

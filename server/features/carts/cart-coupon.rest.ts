@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type Edition } from '../../../domain/editions';
 import { ShopError } from '../../../domain/errors';
 import { couponCode } from '../../../domain/forms/coupon';
-import { form } from '../../../domain/forms/form';
+import { object } from 'yup';
 import { cartId, isCartId } from '../../../domain/forms/numbers';
 import { toMajor } from '../../../domain/money';
 import { count, failure, failureCode, oneOf, success, text } from '../../rest/fields';
@@ -83,7 +83,7 @@ export const applyCoupon = (carts: Carts, coupons: ApplyCoupon) =>
     summary: 'Apply a coupon to the cart',
     description:
       'Applies a coupon. `logstatus` is "1" if it was applied, "2" if it is not valid, "3" if the cart already has a coupon.',
-    body: formBody(form({ coupon: couponCode(), uniqueid: cartId() }), {
+    body: formBody(object({ coupon: couponCode(), uniqueid: cartId() }), {
       coupon: text('The coupon code, case-insensitive.', 'WELCOME10'),
       uniqueid: cartField,
     }),

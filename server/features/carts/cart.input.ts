@@ -2,7 +2,8 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { shopError } from '../../../domain/errors';
 import { cartLineForm } from '../../../domain/forms/shopping';
 import { couponCode } from '../../../domain/forms/coupon';
-import { form, parseForm } from '../../../domain/forms/form';
+import { object } from 'yup';
+import { parseForm } from '../../../domain/forms/form';
 import { fieldMessages, notValid } from '../../../domain/forms/field-messages';
 import { isCartId, quantity } from '../../../domain/forms/numbers';
 import { limits } from '../../../domain/limits';
@@ -100,7 +101,7 @@ export function lineChangesOf(lines: readonly CartLineUpdateInput[]): LineChange
   });
 }
 
-const codeForm = form({ code: couponCode() });
+const codeForm = object({ code: couponCode() });
 
 export function parseCouponCode(code: string): string {
   return parseForm(codeForm, { code }).code;

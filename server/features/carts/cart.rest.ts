@@ -3,7 +3,7 @@ import { isStepFlag } from '../../../domain/cart-rules';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
-import { form } from '../../../domain/forms/form';
+import { object } from 'yup';
 import { cartId } from '../../../domain/forms/numbers';
 import { addToCartForm } from '../../../domain/forms/shopping';
 import { limits } from '../../../domain/limits';
@@ -152,7 +152,7 @@ export const listCartLines = (carts: Carts) =>
     summary: 'List the lines of the cart',
     description:
       'Returns all lines with current prices and stock; an empty list for an unknown cart. The line of a product that was withdrawn keeps the price at which it was added, has the slug `no-longer-sold` and stock 0, and is to be removed before ordering.',
-    body: formBody(form({ uniqueid: cartId() }), { uniqueid: cartField }),
+    body: formBody(object({ uniqueid: cartId() }), { uniqueid: cartField }),
     response: Type.Array(cartLine),
     async run({ input, context }): Promise<Static<typeof cartLine>[]> {
       const cart = await carts.read(cartAccess(input.uniqueid, context, 'uniqueid'));

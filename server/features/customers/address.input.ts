@@ -3,6 +3,7 @@ import { type InferType } from 'yup';
 import { addressCountry, type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { addressEditRequestForm } from '../../../domain/forms/address-edit';
+import { inCountryFormat } from '../../../domain/forms/address-fields';
 import { addressRequestForm, billingForm } from '../../../domain/forms/address';
 import { fieldMessages } from '../../../domain/forms/field-messages';
 import { parseForm } from '../../../domain/forms/form';
@@ -66,7 +67,7 @@ type ParsedAddressForm = InferType<typeof addressRequestForm> | InferType<typeof
 function fieldsOf(parsed: ParsedAddressForm, edition: Edition, path: readonly string[]): AddressFields {
   const countryCode = addressCountry(parsed.countryCode, edition);
   if (countryCode === undefined) throw shopError('INVALID', fieldMessages.country.unknown, ...path, 'countryCode');
-  return { ...postalFields({ ...parsed, countryCode }), email: parsed.email ? parsed.email : null };
+  return { ...postalFields({ ...inCountryFormat(parsed), countryCode }), email: parsed.email ? parsed.email : null };
 }
 
 /** Adds the country of the edition to an address that names none, which decides how its postcode and state are written. */
@@ -106,5 +107,5 @@ export function parseAddressChanges(input: object, edition: Edition): ChangedAdd
  * @throws ShopError with one problem for each invalid field
  */
 export function parseOrderAddress(address: PostalAddress, path: readonly string[]): PostalAddress {
-  return postalFields({ ...parseForm(billingForm, address, path), countryCode: address.countryCode });
+  return postalFields({ ...inCountryFormat(parseForm(billingForm, address, path)), countryCode: address.countryCode });
 }

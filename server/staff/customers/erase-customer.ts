@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { anonymousName, erasedCustomer, erasedEmail } from '../../../domain/erased-customer';
 import { shopError } from '../../../domain/errors';
-import { normaliseEmail } from '../../../domain/forms/rules';
+import { normaliseEmail } from '../../../domain/forms/patterns';
 import { cancelReasons, returnReasons } from '../../../domain/order-status';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { getRow } from '../../database/get-row';

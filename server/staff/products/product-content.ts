@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { productForm } from '../../../domain/forms/staff-products';
+import { productChangesForm } from '../../../domain/forms/staff-products';
 import { toDecimal } from '../../../domain/money';
 import { labelOfProductField, type ProductField, productFields } from '../../../domain/staff/product-fields';
 import { listNamed } from '../../features/products/catalogue/entry-fields';
@@ -88,7 +88,7 @@ export class ProductContent {
   unreadable: readonly string[];
 }
 
-@Validated(productForm)
+@Validated(productChangesForm)
 @InputType({ description: 'Changes to the texts and facts of a product. Absent fields stay as they are.' })
 export class ProductContentInput {
   @Field(() => String, unchanged('The last part of its address: lower-case letters, digits, hyphens'))

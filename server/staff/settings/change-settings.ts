@@ -1,6 +1,6 @@
 import { Args, ArgsType, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { settingsForm } from '../../../domain/forms/staff-settings';
+import { settingsChangesForm } from '../../../domain/forms/staff-settings';
 import {
   changedTexts,
   type SettingChanges,
@@ -52,7 +52,7 @@ class Settings {
   version: string;
 }
 
-@Validated(settingsForm)
+@Validated(settingsChangesForm)
 @ArgsType()
 class SettingsArguments {
   @Field(() => String, { description: 'The version of the settings that the caller has seen.' })

@@ -1,3 +1,4 @@
+import { type SchemaDescription } from 'yup';
 import { cancelReasons } from '../order-status';
 import { addToCartForm } from './shopping';
 import { addressEditRequestForm } from './address-edit';
@@ -11,7 +12,7 @@ import { newsletterForm } from './mail-requests';
 import { cancelForm } from './order-change';
 import { profileForm } from './profile';
 import { reviewForm } from './review';
-import { type FieldShape } from './rules';
+import { type FieldShape, fieldShapeOf } from './field-shape';
 import { registerForm } from './sign-up';
 
 const forms = {
@@ -32,9 +33,8 @@ const forms = {
 } satisfies Record<string, AnyForm>;
 
 function shapeOf(form: AnyForm, field: string): FieldShape {
-  const description = form.describe().fields[field];
-  // The forms' fields are plain schemas, whose descriptions include their meta.
-  return (description as { meta?: FieldShape }).meta ?? {};
+  // The forms' fields are plain schemas.
+  return fieldShapeOf(form.describe().fields[field] as SchemaDescription);
 }
 
 const fields = Object.entries(forms).flatMap(([name, form]) =>
@@ -44,7 +44,7 @@ const fields = Object.entries(forms).flatMap(([name, form]) =>
 /** Returns whether the form accepts the value in this field; problems of other fields are ignored. */
 function takes(form: AnyForm, field: string, value: unknown): boolean {
   try {
-    form.validateSyncAt(field, { [field]: value }, { strict: true });
+    form.validateSyncAt(field, { [field]: value });
     return true;
   } catch {
     return false;
