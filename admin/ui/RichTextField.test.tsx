@@ -1,12 +1,14 @@
+import { Editor } from '@tiptap/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { object } from 'yup';
 import { ValidatedForm, SubmitButton } from '../../client/ui/ValidatedForm';
-import { documentOf, htmlOf } from './rich-text-document';
+import { documentOf, extensions, htmlOf } from './rich-text-document';
 import { linkAddress, withoutStyles } from './rich-text-html';
 import { RichTextField } from './RichTextField';
 
-const roundTrip = (html: string): string => htmlOf(documentOf(html));
+const roundTrip = (html: string): string =>
+  htmlOf(new Editor({ element: null, extensions, content: documentOf(html) }));
 
 async function openEditor(text: string) {
   const onSubmit = jest.fn<Promise<void>, [{ text: string }]>(() => Promise.resolve());

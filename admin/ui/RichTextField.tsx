@@ -17,6 +17,7 @@ interface RichTextFieldProps {
 /** A field of HTML bound to Formik, written with a toolbar. It holds what the server's sanitiser keeps; '' when nothing is written. */
 export function RichTextField({ name, label, hint, optional = false }: RichTextFieldProps) {
   const state = useFieldState<string>(name);
+  const described = describedBy(state, Boolean(hint));
   const labelId = `${state.id}-label`;
   return (
     <div className={fieldStyles.field}>
@@ -34,7 +35,7 @@ export function RichTextField({ name, label, hint, optional = false }: RichTextF
             'aria-label': label,
             'aria-required': String(!optional),
             'aria-invalid': String(Boolean(state.error)),
-            'aria-describedby': describedBy(state, Boolean(hint)) ?? '',
+            ...(described && { 'aria-describedby': described }),
           }}
         />
       </Suspense>

@@ -1,27 +1,38 @@
-import type { EditorView } from 'prosemirror-view';
+import type { Editor } from '@tiptap/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../client/ui/Button';
+import { describedBy } from '../../client/ui/field-state';
+import { FieldFrame } from '../../client/ui/FieldFrame';
 import fieldStyles from '../../client/ui/FieldFrame.module.css';
-import { linkCommand } from './rich-text-document';
 import { linkAddress } from './rich-text-html';
 import styles from './RichTextEditor.module.css';
 
+/** Links the selection or changes its link, or inserts the address where nothing is selected. */
+function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain();
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+  else chain.extendMarkRange('link').setLink({ href }).run();
+}
+
 /** Asks for the address of a link. Not a form: it stands within one. */
-export function RichTextLink({ view, href, onClose }: { view: EditorView; href: string; onClose: () => void }) {
+export function RichTextLink({ editor, href, onClose }: { editor: Editor; href: string; onClose: () => void }) {
   const [typed, setTyped] = useState(href);
   const [isRefused, setRefused] = useState(false);
   const close = () => {
     onClose();
-    view.focus();
-  };
-  const set = (address: string | null) => {
-    linkCommand(address)(view.state, view.dispatch.bind(view), view);
-    close();
+    editor.view.focus();
   };
   const apply = () => {
     const address = linkAddress(typed);
-    if (address === null) setRefused(true);
-    else set(address);
+    setRefused(address === null);
+    if (address === null) return;
+    setLink(editor, address);
+    close();
+  };
+  const remove = () => {
+    editor.commands.unsetLink();
+    close();
   };
   return (
     <div role="group" aria-label="Link" className={styles.link}>
@@ -31,7 +42,7 @@ export function RichTextLink({ view, href, onClose }: { view: EditorView; href: 
           Set the link
         </Button>
         {href !== '' && (
-          <Button size="small" variant="secondary" onClick={() => set(null)}>
+          <Button size="small" variant="secondary" onClick={remove}>
             Remove the link
           </Button>
         )}
@@ -53,6 +64,8 @@ interface AddressBoxProps {
 
 function AddressBox({ value, isRefused, onChange, onEnter, onEscape }: AddressBoxProps) {
   const id = useId();
+  const error = isRefused ? 'Enter an address such as https://example.com or /product/rose-oil.' : undefined;
+  const state = { id, error, errorId: `${id}-error`, hintId: `${id}-hint` };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
@@ -62,10 +75,7 @@ function AddressBox({ value, isRefused, onChange, onEnter, onEscape }: AddressBo
     else onEscape();
   };
   return (
-    <>
-      <label htmlFor={id} className={fieldStyles.label}>
-        Address of the link
-      </label>
+    <FieldFrame state={state} label="Address of the link">
       <input
         id={id}
         className={fieldStyles.input}
@@ -74,15 +84,10 @@ function AddressBox({ value, isRefused, onChange, onEnter, onEscape }: AddressBo
         autoCapitalize="none"
         spellCheck={false}
         aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? `${id}-error` : undefined}
+        aria-describedby={describedBy(state, false)}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={onKeyDown}
       />
-      {isRefused && (
-        <p id={`${id}-error`} className={fieldStyles.error}>
-          Enter an address such as https://example.com or /product/rose-oil.
-        </p>
-      )}
-    </>
+    </FieldFrame>
   );
 }

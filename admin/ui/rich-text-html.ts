@@ -1,65 +1,23 @@
-/** Elements and attributes of the parts that the editor keeps as they are; those that the server allows. */
-const keptTags = new Set(
-  'p br strong b em i u s small sub sup ul ol li dl dt dd a img figure figcaption table caption thead tbody tr th td'.split(
-    ' ',
-  ),
-);
-const keptAttributes: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'title'],
-  img: ['src', 'alt', 'width', 'height'],
-  th: ['scope', 'colspan', 'rowspan'],
-  td: ['colspan', 'rowspan'],
-};
+import DOMPurify from 'dompurify';
+import { richTextAttributes, richTextElements } from '../../domain/rich-text';
 
-interface HtmlPolicy {
-  readonly createHTML: (html: string) => string;
-}
+/** Links may lead to the web, to mail and telephone, or into the shop. */
+const safeAddress = /^(https?:|mailto:|tel:|[/?#]|[^:]*$)/i;
+/** The shop shows its own pictures only: those of others would tell them who reads. */
+const ownAddress = /^\/(?!\/)/;
 
-interface TrustedTypes {
-  readonly createPolicy: (name: string, policy: HtmlPolicy) => HtmlPolicy;
-}
-
-/** The content security policy requires one. Its result is parsed below only, into a document that runs and loads nothing. */
-const policy: HtmlPolicy = (() => {
-  const plain: HtmlPolicy = { createHTML: (html) => html };
-  // Not in the types of the DOM yet, nor in every browser.
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  return trustedTypes?.createPolicy('rich-text', plain) ?? plain;
-})();
-
-/** Parses HTML without running or loading anything of it. */
-export function inertBody(html: string): HTMLElement {
-  return new DOMParser().parseFromString(policy.createHTML(html), 'text/html').body;
-}
-
-/** Links and pictures may lead to the web, to mail and telephone, or into the shop. */
-export const safeAddress = /^(https?:|mailto:|tel:|[/?#]|[^:]*$)/i;
-
-/** Copies an element with what is allowed in it; null for one that is not allowed itself. */
-export function cleanElement(element: Element): HTMLElement | null {
-  const tag = element.tagName.toLowerCase();
-  if (!keptTags.has(tag)) return null;
-  const copy = document.createElement(tag);
-  for (const name of keptAttributes[tag] ?? []) {
-    const value = element.getAttribute(name);
-    if (value !== null && ((name !== 'href' && name !== 'src') || safeAddress.test(value)))
-      copy.setAttribute(name, value);
-  }
-  for (const child of element.childNodes) copyInto(copy, child);
-  return copy;
-}
-
-function copyInto(parent: HTMLElement, child: ChildNode): void {
-  if (child instanceof Element) {
-    const copy = cleanElement(child);
-    if (copy) parent.append(copy);
-  } else if (child.nodeType === Node.TEXT_NODE) parent.append(child.textContent ?? '');
-}
-
-/** The first element of HTML, cleaned. */
-export function elementOf(html: string): HTMLElement | null {
-  const element = inertBody(html).firstElementChild;
-  return element && cleanElement(element);
+/** Returns the body of a document that runs and loads nothing, with the elements and attributes that the server allows. */
+export function cleanBody(html: string): Element {
+  const body = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...richTextElements, 'h1'],
+    ALLOWED_ATTR: Object.values(richTextAttributes).flat(),
+    ALLOWED_URI_REGEXP: safeAddress,
+    ALLOW_DATA_ATTR: false,
+    RETURN_DOM: true,
+  });
+  for (const image of body.querySelectorAll('img'))
+    if (!ownAddress.test(image.getAttribute('src') ?? '')) image.removeAttribute('src');
+  return body;
 }
 
 const tags = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;

@@ -1,53 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
+import { richTextAttributes, richTextElements } from '../../domain/rich-text';
 
-/**
- * Allow-list for the html fields: prose, lists, tables, links and images. Everything else is dropped, including scripts,
- * styles, event handlers and frames.
- */
+/** Allow-list for the html fields. Everything else is dropped, including scripts, styles, event handlers and frames. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'hr',
-    'h2',
-    'h3',
-    'h4',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'small',
-    'sub',
-    'sup',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'a',
-    'img',
-    'figure',
-    'figcaption',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'span',
-    'div',
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  },
+  allowedTags: [...richTextElements],
+  allowedAttributes: richTextAttributes,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   // Relative image URLs only: an external image would disclose visitors to its host.
   allowedSchemesByTag: { img: [] },
