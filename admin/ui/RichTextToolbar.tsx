@@ -1,50 +1,10 @@
-import type { ChainedCommands, Editor } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { icons } from './rich-text-icons';
+import { Link, type LucideIcon } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { tools } from './rich-text-tools';
 import { RichTextLink } from './RichTextLink';
 import styles from './RichTextEditor.module.css';
-
-interface RichTextTool {
-  readonly name: string;
-  readonly icon: ReactNode;
-  readonly keys?: string;
-  readonly run: (chain: ChainedCommands) => ChainedCommands;
-  /** The name of the node or mark, and its attributes, that turn the button on; absent for those that are never on. */
-  readonly on?: readonly [string, object?];
-}
-
-const tools: readonly RichTextTool[] = [
-  {
-    ...{ name: 'Heading', icon: icons['heading'], keys: 'Mod-Alt-2', on: ['heading', { level: 2 }] },
-    run: (chain) => chain.toggleHeading({ level: 2 }),
-  },
-  {
-    ...{ name: 'Subheading', icon: icons['subheading'], keys: 'Mod-Alt-3', on: ['heading', { level: 3 }] },
-    run: (chain) => chain.toggleHeading({ level: 3 }),
-  },
-  { name: 'Bold', icon: icons['bold'], keys: 'Mod-b', on: ['bold'], run: (chain) => chain.toggleBold() },
-  { name: 'Italic', icon: icons['italic'], keys: 'Mod-i', on: ['italic'], run: (chain) => chain.toggleItalic() },
-  {
-    ...{ name: 'Underline', icon: icons['underline'], keys: 'Mod-u', on: ['underline'] },
-    run: (chain) => chain.toggleUnderline(),
-  },
-  {
-    ...{ name: 'Bulleted list', icon: icons['bullets'], keys: 'Mod-Shift-8', on: ['bulletList'] },
-    run: (chain) => chain.toggleBulletList(),
-  },
-  {
-    ...{ name: 'Numbered list', icon: icons['numbers'], keys: 'Mod-Shift-7', on: ['orderedList'] },
-    run: (chain) => chain.toggleOrderedList(),
-  },
-  {
-    ...{ name: 'Quote', icon: icons['quote'], keys: 'Mod-Shift-b', on: ['blockquote'] },
-    run: (chain) => chain.toggleBlockquote(),
-  },
-  { name: 'Line across', icon: icons['rule'], run: (chain) => chain.setHorizontalRule() },
-  { name: 'Undo', icon: icons['undo'], keys: 'Mod-z', run: (chain) => chain.undo() },
-  { name: 'Redo', icon: icons['redo'], keys: 'Mod-y', run: (chain) => chain.redo() },
-];
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 const shownKeys = (keys: string): string => keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replaceAll('-', '+');
@@ -67,7 +27,7 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
         {tools.map(({ name, icon, keys, run }, position) => (
           <ToolButton
             key={name}
-            name={name}
+            {...{ name, icon }}
             title={keys === undefined ? name : `${name} (${shownKeys(keys)})`}
             isOn={isOn[position]}
             isStop={stop === position}
@@ -76,18 +36,15 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
               run(editor.chain()).run();
               editor.view.focus();
             }}
-          >
-            {icon}
-          </ToolButton>
+          />
         ))}
         <ToolButton
           name="Link"
+          icon={Link}
           isOn={href !== undefined}
           isStop={stop === tools.length}
           onPress={() => setLinking(true)}
-        >
-          {icons['link']}
-        </ToolButton>
+        />
       </div>
       {isLinking && <RichTextLink editor={editor} href={href ?? ''} onClose={() => setLinking(false)} />}
     </>
@@ -112,15 +69,15 @@ function useOneStop() {
 
 interface ToolButtonProps {
   name: string;
+  icon: LucideIcon;
   title?: string;
   isOn: boolean | undefined;
   isStop: boolean;
   isDisabled?: boolean | undefined;
   onPress: () => void;
-  children: ReactNode;
 }
 
-function ToolButton({ name, title = name, isOn, isStop, isDisabled = false, onPress, children }: ToolButtonProps) {
+function ToolButton({ name, icon: Icon, title = name, isOn, isStop, isDisabled = false, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -136,7 +93,7 @@ function ToolButton({ name, title = name, isOn, isStop, isDisabled = false, onPr
         if (!isDisabled) onPress();
       }}
     >
-      {children}
+      <Icon size={18} strokeWidth={1.75} />
     </button>
   );
 }
