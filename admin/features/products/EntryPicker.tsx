@@ -1,15 +1,14 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useCombobox } from 'downshift';
+import { useEffect, useState } from 'react';
 import { describedBy, useFieldState } from '../../../client/ui/field-state';
 import { FieldFrame } from '../../../client/ui/FieldFrame';
-import { useSuggestionKeys, type SuggestionList } from '../../../client/ui/suggestion-keys';
 import fieldStyles from '../../../client/ui/FieldFrame.module.css';
 import type { CatalogueEntryKind } from '../../generated/schema';
-import { useEntryOptions } from './entry-options';
-import { PickedEntries } from './PickedEntries';
-import type { EditedEntryFragment } from './ProductEditor.generated';
+import { useCatalogueEntriesForQuery, type EditedEntryFragment } from './ProductEditor.generated';
+import { SortableList } from './SortableList';
 import styles from './ProductEditor.module.css';
 
-export interface EntryPickerProps {
+interface EntryPickerProps {
   /** The name of the list in the form. */
   name: string;
   label: string;
@@ -21,115 +20,102 @@ export interface EntryPickerProps {
   entryOf?: (text: string) => EditedEntryFragment | null;
 }
 
-function usePicker({ name, ...rest }: EntryPickerProps) {
-  const state = useFieldState<readonly EditedEntryFragment[]>(name);
-  const [typed, setTyped] = useState('');
-  const [isWanted, setWanted] = useState(false);
-  const picked = state.input.value;
-  const offered = useEntryOptions({ ...rest, typed, picked, isWanted });
-  const keys = useSuggestionKeys((slug) => {
-    const chosen = offered.options.find((option) => option.slug === slug);
-    if (!chosen) return;
-    state.setValue([...picked, { slug: chosen.slug, title: chosen.title }]);
-    setTyped('');
-  });
-  const open = () => {
-    setWanted(true);
-    keys.open();
-  };
-  const type = (text: string) => {
-    setTyped(text);
-    open();
-  };
-  useKeysAmong(offered.options, keys);
-  return { state, typed, picked, keys, offered, open, type };
+const pauseMs = 200;
+
+/** Returns a text after typing has paused, so that not every letter is a search. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
-/** Lets the keys move among what is shown. */
-function useKeysAmong(options: readonly EditedEntryFragment[], keys: SuggestionList) {
-  const [shown, setShown] = useState('');
-  const slugs = options.map(({ slug }) => slug);
-  if (slugs.join(' ') === shown) return;
-  setShown(slugs.join(' '));
-  keys.show(slugs);
+/** Returns the options for a text: entries of the catalogue that are not picked yet, and one that can be made of it. */
+function useOptions(props: EntryPickerProps, picked: readonly EditedEntryFragment[], typed: string) {
+  const { kind, except, entryOf } = props;
+  const [isWanted, setWanted] = useState(false);
+  const text = useSettled(typed);
+  const { data, previousData, loading } = useCatalogueEntriesForQuery({ variables: { kind, text }, skip: !isWanted });
+  const found = (data ?? previousData)?.catalogueEntries ?? [];
+  const made = loading ? null : newEntry(text, found, entryOf);
+  const taken = new Set([except, ...picked.map(({ slug }) => slug)]);
+  return {
+    options: [...found, ...(made ? [made] : [])].filter(({ slug }) => !taken.has(slug)),
+    newSlug: made?.slug,
+    isSettled: !loading && data !== undefined && text === typed,
+    askCatalogue: () => setWanted(true),
+  };
+}
+
+function newEntry(text: string, found: readonly EditedEntryFragment[], entryOf: EntryPickerProps['entryOf']) {
+  const made = text === '' ? null : entryOf?.(text);
+  return made && found.every(({ slug }) => slug !== made.slug) ? made : null;
+}
+
+function usePicker(props: EntryPickerProps) {
+  const state = useFieldState<readonly EditedEntryFragment[]>(props.name);
+  const picked = state.input.value;
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [typed, setTyped] = useState('');
+  const offered = useOptions(props, picked, typed.trim());
+  const combobox = useCombobox({
+    items: offered.options,
+    inputId: state.id,
+    // What is picked goes into the list, and the box is empty again.
+    selectedItem: null,
+    itemToString: () => '',
+    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+    onSelectedItemChange: ({ selectedItem: option }) =>
+      option && state.setValue([...picked, { slug: option.slug, title: option.title }]),
+  });
+  const { setHighlightedIndex } = combobox;
+  const shown = offered.options.map(({ slug }) => slug).join(' ');
+  // Other options take the place of those among which the keys have moved.
+  useEffect(() => setHighlightedIndex(-1), [shown, setHighlightedIndex]);
+  return { state, box, setBox, ...offered, ...combobox };
 }
 
 /** Entries of the catalogue that are picked by search, in an order. */
 export function EntryPicker(props: EntryPickerProps) {
   const { label, hint } = props;
   const picker = usePicker(props);
-  const { state, picked, keys, offered } = picker;
-  const { options, newSlug, isSettled } = offered;
+  const { state, options, newSlug, isSettled, isOpen } = picker;
   return (
-    <div
-      className={styles.picker}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && keys.close()}
-    >
+    <div className={styles.picker}>
       <FieldFrame state={state} label={label} hint={hint} optional>
-        <PickedEntries label={label} entries={picked} onChange={state.setValue} />
-        <PickerInput picker={picker} hasHint={Boolean(hint)} />
+        <SortableList
+          aria-label={`${label}, chosen`}
+          items={state.input.value}
+          onChange={state.setValue}
+          nameOf={({ title }) => title}
+          adder={picker.box}
+        />
+        <input
+          {...picker.getInputProps({
+            ref: picker.setBox,
+            'aria-label': label,
+            'aria-describedby': describedBy(state, Boolean(hint)),
+            onFocus: picker.askCatalogue,
+            // Enter picks; it does not send the form.
+            onKeyDown: (event) => event.key === 'Enter' && event.preventDefault(),
+          })}
+          className={fieldStyles.input}
+          placeholder="Search to add"
+        />
       </FieldFrame>
-      {keys.isOpen && options.length > 0 && (
-        <OptionList {...{ label, options, newSlug }} id={keys.id} active={keys.active} onPick={keys.choose} />
-      )}
+      <ul {...picker.getMenuProps({ 'aria-label': label })} className={styles.options}>
+        {isOpen &&
+          options.map((item, index) => (
+            <li key={item.slug} {...picker.getItemProps({ item, index })} className={styles.option}>
+              {item.slug === newSlug ? `New: ${item.title}` : item.title}
+            </li>
+          ))}
+      </ul>
       <p role="status" className={styles.hint}>
-        {keys.isOpen && isSettled && options.length === 0 && 'Nothing else is found.'}
+        {isOpen && isSettled && options.length === 0 && 'Nothing else is found.'}
       </p>
     </div>
-  );
-}
-
-function PickerInput({ picker, hasHint }: { picker: ReturnType<typeof usePicker>; hasHint: boolean }) {
-  const { state, typed, keys, open, type } = picker;
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    keys.boxProps.onKeyDown?.(event);
-    // Enter picks; it does not send the form.
-    if (event.key === 'Enter') event.preventDefault();
-  };
-  return (
-    <input
-      {...keys.boxProps}
-      id={state.id}
-      className={fieldStyles.input}
-      value={typed}
-      placeholder="Search to add"
-      autoComplete="off"
-      aria-describedby={describedBy(state, hasHint)}
-      onKeyDown={onKeyDown}
-      onFocus={open}
-      onClick={open}
-      onChange={({ target }) => type(target.value)}
-    />
-  );
-}
-
-interface OptionListProps {
-  id: string;
-  label: string;
-  active: number;
-  options: readonly EditedEntryFragment[];
-  /** The title of an entry that the catalogue does not have yet. */
-  newSlug: string | undefined;
-  onPick: (slug: string) => void;
-}
-
-function OptionList({ id, label, active, options, newSlug, onPick }: OptionListProps) {
-  return (
-    <ul id={id} role="listbox" aria-label={label} className={styles.options}>
-      {options.map(({ slug, title }, position) => (
-        <li
-          key={slug}
-          id={`${id}-${position}`}
-          role="option"
-          aria-selected={position === active}
-          className={styles.option}
-          // The field keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(slug)}
-        >
-          {slug === newSlug ? `New: ${title}` : title}
-        </li>
-      ))}
-    </ul>
   );
 }

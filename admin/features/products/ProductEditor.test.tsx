@@ -121,7 +121,7 @@ describe('the editor of a product', () => {
     await user.click(await screen.findByRole('option', { name: 'Neroli' }));
     await user.keyboard('{ArrowDown}{Enter}');
     const chosen = within(screen.getByRole('list', { name: 'Ingredients, chosen' }));
-    await user.click(chosen.getByRole('button', { name: 'Move Damask rose earlier' }));
+    await user.click(chosen.getByRole('button', { name: 'Move Damask rose up' }));
     await user.click(save());
     expect(await screen.findByText('“Rose otto” is saved.')).toBeTruthy();
     expect(sent).toEqual([
