@@ -59,3 +59,17 @@ export async function outcomeOf<Payload extends { readonly userErrors: readonly 
     return { isFailed: true, userErrors: [{ code: 'FAILED', message: failureText(error) }] };
   }
 }
+
+/** Awaits a mutation. @returns why it failed; undefined on success */
+export const failureOf = async (sent: Sent): Promise<string | undefined> =>
+  (await outcomeOf(sent)).userErrors[0]?.message;
+
+/** Awaits the mutation of a form. @param onSuccess called with the answer @returns the errors that the form shows */
+export async function submitted<Payload extends { readonly userErrors: readonly ShownError[] }>(
+  sent: Sent<Payload>,
+  onSuccess: (payload: Payload) => void,
+): Promise<readonly ShownError[]> {
+  const outcome = await outcomeOf(sent);
+  if (!outcome.isFailed && outcome.userErrors.length === 0) onSuccess(outcome.payload);
+  return outcome.userErrors;
+}

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import type { SubmitResult } from '../../client/ui/ValidatedForm';
 import { outcomeOf, type Sent, type ShownError } from './outcome';
 
-interface EditAnswer<Row> {
+export interface Versioned {
+  readonly version: string | number;
+}
+
+export interface EditAnswer<Row> {
   readonly userErrors: readonly ShownError[];
   /** The present object, if another person has changed it since the version that was sent. */
   readonly conflict?: Row | null;
@@ -13,7 +17,7 @@ interface EditAnswer<Row> {
  * the next submit replaces the newer one.
  * @param opened the object as it was when the form was opened: later states of the cache must not replace what is typed
  */
-export function useVersionedEdit<Row extends { readonly version: string | number }>(opened: Row) {
+export function useVersionedEdit<Row extends Versioned>(opened: Row) {
   const [current, setCurrent] = useState(opened);
   // Older than `current` if text of an earlier visit is shown again.
   const [seen, setSeen] = useState(opened);

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useAlerts } from '../../client/lib/alerts';
 import { Button } from '../../client/ui/Button';
-import { outcomeOf, type Sent } from '../lib/outcome';
+import { failureOf, type Sent } from '../lib/outcome';
 import styles from './Attempts.module.css';
 import { Confirm } from './Confirm';
 import type { Column } from './DataTable';
@@ -45,9 +45,9 @@ export function ActionButton({ label, name, busyLabel, send, done }: ActionProps
   const { show } = useAlerts();
   const run = async () => {
     setBusy(true);
-    const [problem] = (await outcomeOf(send())).userErrors;
+    const problem = await failureOf(send());
     setBusy(false);
-    show({ text: problem?.message ?? done, tone: problem ? 'danger' : 'success', duration: 6000 });
+    show({ text: problem ?? done, tone: problem ? 'danger' : 'success', duration: 6000 });
   };
   return (
     <Button size="small" variant="secondary" busy={isBusy && busyLabel} aria-label={name} onClick={() => void run()}>
@@ -66,14 +66,19 @@ interface ConfirmedActionProps extends ActionProps {
 /** Sends a change that cannot be undone, after a confirmation. */
 export function ConfirmedAction({ label, name, busyLabel, send, title, confirmLabel, children }: ConfirmedActionProps) {
   const [isAsked, setAsked] = useState(false);
-  const run = async () => (await outcomeOf(send())).userErrors[0]?.message;
   return (
     <>
       <Button size="small" variant="quiet" aria-label={name} onClick={() => setAsked(true)}>
         {label}
       </Button>
       {isAsked && (
-        <Confirm title={title} label={confirmLabel} busyLabel={busyLabel} run={run} onClose={() => setAsked(false)}>
+        <Confirm
+          title={title}
+          label={confirmLabel}
+          busyLabel={busyLabel}
+          run={() => failureOf(send())}
+          onClose={() => setAsked(false)}
+        >
           {children}
         </Confirm>
       )}

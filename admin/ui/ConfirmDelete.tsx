@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNotify } from '../lib/notify';
-import { outcomeOf, type Sent } from '../lib/outcome';
+import { failureOf, type Sent } from '../lib/outcome';
 import { Confirm } from './Confirm';
 
 interface ConfirmDeleteProps<Version> {
@@ -29,7 +29,7 @@ export function ConfirmDelete<Version>(props: ConfirmDeleteProps<Version>) {
       title={`Delete ${name}?`}
       label="Delete"
       busyLabel="Deleting…"
-      run={async () => (await outcomeOf(send(seenVersion))).userErrors[0]?.message}
+      run={() => failureOf(send(seenVersion))}
       onClose={onClose}
       onDone={done}
     >

@@ -1,17 +1,15 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../client/ui/Button';
-import { TextField } from '../../../client/ui/TextField';
-import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
-import { knownCarriers } from '../../../domain/carriers';
+import type { SubmitResult } from '../../../client/ui/ValidatedForm';
 import { shipmentsForm, trackingFieldOf } from '../../../domain/forms/staff-orders';
-import { limits } from '../../../domain/limits';
 import { lastCarrier, rememberCarrier } from '../../lib/last-carrier';
 import { outcomeOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
-import { Modal, ModalActions } from '../../ui/Modal';
+import { orNull } from '../../lib/typed-text';
+import { FormDialog } from '../../ui/FormDialog';
 import { useShipOrdersMutation, type ShipOrdersMutation } from './Orders.generated';
 import type { OrderListQuery } from './Orders.generated';
+import { CarrierField, TrackingField } from './Parcel';
 import styles from './Orders.module.css';
 
 export type ListedOrder = OrderListQuery['orders']['nodes'][number];
@@ -27,7 +25,7 @@ interface BulkShipProps {
 type Values = Record<string, string>;
 type Outcome = NonNullable<ShipOrdersMutation['shipOrders']['outcomes']>[number];
 
-const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text);
+const typed = (values: Values, name: string) => orNull(values[name] ?? '');
 
 /** Sends what is left to be shipped, and keeps what became of each order. */
 function useShipping({ orders, onShipped, onClose }: BulkShipProps) {
@@ -35,16 +33,16 @@ function useShipping({ orders, onShipped, onClose }: BulkShipProps) {
   const [shipped, setShipped] = useState<readonly string[]>([]);
   const notify = useNotify();
   const ship = async (values: Values): Promise<SubmitResult> => {
+    const carrier = typed(values, 'carrier');
     const open = orders.filter(({ number }) => !shipped.includes(number));
     const parcels = open.map(({ number, version }) => {
-      const trackingNumber = orNull(values[trackingFieldOf(number)]);
-      return { number, version, carrier: orNull(values['carrier']), trackingNumber };
+      return { number, version, carrier, trackingNumber: typed(values, trackingFieldOf(number)) };
     });
     const outcome = await outcomeOf(send({ variables: { orders: parcels } }));
     if (outcome.isFailed || outcome.userErrors.length > 0) return outcome.userErrors;
     const outcomes = outcome.payload.outcomes ?? [];
     const done = outcomes.filter(({ order }) => order !== null).map(({ number }) => number);
-    if (done.length > 0) rememberCarrier(orNull(values['carrier']));
+    if (done.length > 0) rememberCarrier(carrier);
     setShipped([...shipped, ...done]);
     onShipped(done);
     if (done.length < outcomes.length) return outcomes.flatMap(problemsOf);
@@ -71,38 +69,26 @@ export function BulkShip(props: BulkShipProps) {
   const blank = Object.fromEntries(numbers.map((number) => [trackingFieldOf(number), '']));
   const [carrier] = useState(lastCarrier);
   return (
-    <Modal title={orders.length === 1 ? 'Ship 1 order' : `Ship ${orders.length} orders`} onClose={onClose}>
-      <ValidatedForm
-        form={shipmentsForm(numbers)}
-        initialValues={{ carrier, ...blank }}
-        onSubmit={ship}
-        label="Parcels"
-      >
-        <Parcels orders={orders} shipped={shipped} />
-        <ModalActions>
-          <SubmitButton busyLabel="Shipping…">
-            {shipped.length > 0 ? 'Try the others again' : 'Mark as shipped'}
-          </SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
-            {shipped.length > 0 ? 'Close' : 'Cancel'}
-          </Button>
-        </ModalActions>
-      </ValidatedForm>
-    </Modal>
+    <FormDialog
+      title={orders.length === 1 ? 'Ship 1 order' : `Ship ${orders.length} orders`}
+      label="Parcels"
+      form={shipmentsForm(numbers)}
+      initialValues={{ carrier, ...blank }}
+      onSubmit={ship}
+      submitLabel={shipped.length > 0 ? 'Try the others again' : 'Mark as shipped'}
+      busyLabel="Shipping…"
+      cancelLabel={shipped.length > 0 ? 'Close' : 'Cancel'}
+      onClose={onClose}
+    >
+      <Parcels orders={orders} shipped={shipped} />
+    </FormDialog>
   );
 }
 
 function Parcels({ orders, shipped }: Pick<BulkShipProps, 'orders'> & { shipped: readonly string[] }) {
   return (
     <div role="group" aria-label="Carrier and tracking numbers" className={styles.parcels} onKeyDown={toNextField}>
-      <TextField
-        name="carrier"
-        label="Carrier of all"
-        optional
-        autoComplete="off"
-        maxLength={limits.fields.carrier}
-        hint={`These have tracking pages: ${knownCarriers.join(', ')}.`}
-      />
+      <CarrierField label="Carrier of all" />
       <p role="status">
         {shipped.length > 0 && `${shipped.length} of ${orders.length} are shipped. The others are not:`}
       </p>
@@ -129,15 +115,10 @@ function TrackingNumbers({ orders, shipped }: { orders: readonly ListedOrder[]; 
           {shipped.includes(number) ? (
             <p className={styles.shipped}>Order {number} is shipped.</p>
           ) : (
-            <TextField
+            <TrackingField
               name={trackingFieldOf(number)}
               label={`Tracking number of ${number}, ${customer.name}`}
               hint={shipped.length > 0 && <Link to={`/orders/${number}`}>Open the order</Link>}
-              optional
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={limits.fields.trackingNumber}
             />
           )}
         </li>

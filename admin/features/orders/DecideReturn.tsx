@@ -1,70 +1,44 @@
-import { Button } from '../../../client/ui/Button';
-import { useNotify } from '../../lib/notify';
-import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { TextField } from '../../../client/ui/TextField';
-import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { acceptReturnForm, refuseReturnForm } from '../../../domain/forms/staff-orders';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { Modal, ModalActions } from '../../ui/Modal';
+import { orNull } from '../../lib/typed-text';
+import { EditDialog } from '../../ui/FormDialog';
 import { useDecideReturnMutation, type OrderPartsFragment } from './Order.generated';
-import { OrderConflict } from './OrderConflict';
+import { orderInWords, type OrderDialogProps } from './order-dialog';
 
-interface DecisionProps {
-  order: OrderPartsFragment;
+interface DecisionProps extends OrderDialogProps {
   line: OrderPartsFragment['lines'][number];
-  onClose: () => void;
 }
-
-interface Decision {
-  readonly accept: boolean;
-  readonly refund?: string | null;
-  readonly restock: boolean;
-  readonly reason: string | null;
-}
-
-function useDecision({ order, line, onClose }: DecisionProps) {
-  const [send] = useDecideReturnMutation();
-  const { seen, conflict, save } = useVersionedEdit(order);
-  const notify = useNotify();
-  const { number } = order;
-  const decide = (decision: Decision, done: string): Promise<SubmitResult> =>
-    save(
-      (version) => send({ variables: { number, version, lineId: line.id, ...decision } }),
-      () => {
-        notify.success(`${done} The customer gets a mail.`);
-        onClose();
-      },
-    );
-  return { decide, seen, conflict };
-}
-
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** Accepts a return with a refund of all or a part, and shows how it is paid. */
-export function AcceptReturn(props: DecisionProps) {
-  const { line, onClose } = props;
-  const { decide, seen, conflict } = useDecision(props);
+export function AcceptReturn({ order, line, onClose }: DecisionProps) {
+  const [send] = useDecideReturnMutation();
   return (
-    <Modal title={`Accept the return of ${line.title}`} onClose={onClose}>
-      {conflict && <OrderConflict seen={seen} current={conflict} />}
-      <ValidatedForm
-        form={acceptReturnForm}
-        initialValues={{ refund: line.share?.amount ?? '', restock: false, reason: '' }}
-        onSubmit={({ refund, restock, reason }) =>
-          decide({ accept: true, refund: orNull(refund), restock, reason: orNull(reason) }, 'The return is accepted.')
-        }
-        label="Accept the return"
-      >
-        <Acceptance {...props} />
-        <p>A return is decided once. This cannot be undone.</p>
-        <Buttons label={conflict ? 'Accept nevertheless' : 'Accept the return'} onClose={onClose} />
-      </ValidatedForm>
-    </Modal>
+    <EditDialog
+      title={`Accept the return of ${line.title}`}
+      label="Accept the return"
+      form={acceptReturnForm}
+      initialValues={{ refund: line.share?.amount ?? '', restock: false, reason: '' }}
+      opened={order}
+      inWords={orderInWords}
+      send={({ refund, restock, reason }, { number, version }) => {
+        const decision = { accept: true, refund: orNull(refund), restock, reason: orNull(reason) };
+        return send({ variables: { number, version, lineId: line.id, ...decision } });
+      }}
+      submitLabel="Accept the return"
+      retryLabel="Accept nevertheless"
+      cancelLabel="Not yet"
+      done="The return is accepted. The customer gets a mail."
+      onClose={onClose}
+    >
+      <AcceptanceFields order={order} line={line} />
+      <p>A return is decided once. This cannot be undone.</p>
+    </EditDialog>
   );
 }
 
-function Acceptance({ order, line }: DecisionProps) {
+function AcceptanceFields({ order, line }: Omit<DecisionProps, 'onClose'>) {
   const settlement =
     order.method === 'CARD'
       ? 'It goes back to the card.'
@@ -92,41 +66,33 @@ function Acceptance({ order, line }: DecisionProps) {
 }
 
 /** Refuses a return, with a reason that the customer reads. */
-export function RefuseReturn(props: DecisionProps) {
-  const { line, onClose } = props;
-  const { decide, seen, conflict } = useDecision(props);
+export function RefuseReturn({ order, line, onClose }: DecisionProps) {
+  const [send] = useDecideReturnMutation();
   return (
-    <Modal title={`Refuse the return of ${line.title}`} onClose={onClose}>
-      {conflict && <OrderConflict seen={seen} current={conflict} />}
-      <ValidatedForm
-        form={refuseReturnForm}
-        initialValues={{ reason: '' }}
-        onSubmit={({ reason }) =>
-          decide({ accept: false, restock: false, reason: orNull(reason) }, 'The return is refused.')
-        }
-        label="Refuse the return"
-      >
-        <TextField
-          name="reason"
-          label="Reason"
-          autoComplete="off"
-          maxLength={staffLimits.reason}
-          hint="The customer reads it in the mail."
-        />
-        <p>Nothing is refunded. A return is decided once. This cannot be undone.</p>
-        <Buttons label={conflict ? 'Refuse nevertheless' : 'Refuse the return'} onClose={onClose} />
-      </ValidatedForm>
-    </Modal>
-  );
-}
-
-function Buttons({ label, onClose }: { label: string; onClose: () => void }) {
-  return (
-    <ModalActions>
-      <SubmitButton busyLabel="Saving…">{label}</SubmitButton>
-      <Button variant="secondary" onClick={onClose}>
-        Not yet
-      </Button>
-    </ModalActions>
+    <EditDialog
+      title={`Refuse the return of ${line.title}`}
+      label="Refuse the return"
+      form={refuseReturnForm}
+      initialValues={{ reason: '' }}
+      opened={order}
+      inWords={orderInWords}
+      send={({ reason }, { number, version }) =>
+        send({ variables: { number, version, lineId: line.id, accept: false, restock: false, reason: orNull(reason) } })
+      }
+      submitLabel="Refuse the return"
+      retryLabel="Refuse nevertheless"
+      cancelLabel="Not yet"
+      done="The return is refused. The customer gets a mail."
+      onClose={onClose}
+    >
+      <TextField
+        name="reason"
+        label="Reason"
+        autoComplete="off"
+        maxLength={staffLimits.reason}
+        hint="The customer reads it in the mail."
+      />
+      <p>Nothing is refunded. A return is decided once. This cannot be undone.</p>
+    </EditDialog>
   );
 }

@@ -1,23 +1,20 @@
 import { useState } from 'react';
-import { outcomeOf } from '../../lib/outcome';
+import { failureOf } from '../../lib/outcome';
 import { Confirm } from '../../ui/Confirm';
-import { useMoveOrderMutation, type OrderPartsFragment } from './Order.generated';
+import { useMoveOrderMutation } from './Order.generated';
+import type { OrderDialogProps } from './order-dialog';
 
 /** Asks before an order counts as delivered: the time for returns begins. */
-export function Delivered({ order: { number, version }, onClose }: { order: OrderPartsFragment; onClose: () => void }) {
+export function Delivered({ order: { number, version }, onClose }: OrderDialogProps) {
   const [move] = useMoveOrderMutation();
   // As it was when the dialog was opened.
   const [seenVersion] = useState(version);
-  const run = async () => {
-    const sent = move({ variables: { number, version: seenVersion, to: 'COMPLETE' } });
-    return (await outcomeOf(sent)).userErrors[0]?.message;
-  };
   return (
     <Confirm
       title={`Is order ${number} delivered?`}
       label="Mark as delivered"
       busyLabel="Saving…"
-      run={run}
+      run={() => failureOf(move({ variables: { number, version: seenVersion, to: 'COMPLETE' } }))}
       onClose={onClose}
     >
       The time in which the customer can return it begins now.

@@ -2,7 +2,7 @@ import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { TextAreaField } from '../../../client/ui/TextField';
 import { orderNoteForm } from '../../../domain/forms/staff-orders';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { outcomeOf } from '../../lib/outcome';
+import { submitted } from '../../lib/outcome';
 import { useSubmissionKey } from '../../lib/submission-key';
 import { shownTime } from '../../lib/times';
 import { Panel } from '../../ui/Page';
@@ -38,13 +38,12 @@ function AddNote({ number }: { number: string }) {
       form={orderNoteForm}
       initialValues={{ text: '' }}
       label="Add a note"
-      onSubmit={async ({ text }, { resetForm }) => {
-        const sent = add({ variables: { number, text, idempotencyKey: key } });
-        const outcome = await outcomeOf(sent);
-        if (outcome.userErrors.length > 0) return outcome.userErrors;
-        renew();
-        resetForm();
-      }}
+      onSubmit={({ text }, { resetForm }) =>
+        submitted(add({ variables: { number, text, idempotencyKey: key } }), () => {
+          renew();
+          resetForm();
+        })
+      }
     >
       <TextAreaField
         name="text"

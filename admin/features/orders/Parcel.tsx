@@ -1,118 +1,97 @@
-import { Button } from '../../../client/ui/Button';
+import type { ReactNode } from 'react';
 import { TextField } from '../../../client/ui/TextField';
-import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { knownCarriers } from '../../../domain/carriers';
 import { parcelForm, shipmentForm } from '../../../domain/forms/staff-orders';
 import { limits } from '../../../domain/limits';
 import { lastCarrier, rememberCarrier } from '../../lib/last-carrier';
-import { outcomeOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
-import { useVersionedEdit } from '../../lib/use-versioned-edit';
-import { Modal, ModalActions } from '../../ui/Modal';
-import { OrderConflict } from './OrderConflict';
-import { useCorrectTrackingMutation, useMoveOrderMutation, type OrderPartsFragment } from './Order.generated';
+import { submitted } from '../../lib/outcome';
+import { orNull } from '../../lib/typed-text';
+import { EditDialog, FormDialog } from '../../ui/FormDialog';
+import { useCorrectTrackingMutation, useMoveOrderMutation } from './Order.generated';
+import { orderInWords, type OrderDialogProps } from './order-dialog';
 
-interface ParcelValues {
-  carrier: string;
-  trackingNumber: string;
+interface Parcel {
+  readonly carrier: string;
+  readonly trackingNumber: string;
 }
 
-interface ParcelProps {
-  order: OrderPartsFragment;
-  onClose: () => void;
-}
-
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+const parcelOf = ({ carrier, trackingNumber }: Parcel) => ({
+  carrier: orNull(carrier),
+  trackingNumber: orNull(trackingNumber),
+});
 
 /** Ships the whole order. */
-export function ShipOrder({ order, onClose }: ParcelProps) {
+export function ShipOrder({ order, onClose }: OrderDialogProps) {
   const [move] = useMoveOrderMutation();
-  const { seen, conflict, save } = useVersionedEdit(order);
-  const notify = useNotify();
   const { number } = order;
-  const ship = ({ carrier, trackingNumber }: ParcelValues) => {
-    const parcel = { carrier: orNull(carrier), trackingNumber: orNull(trackingNumber) };
-    return save(
-      (version) => move({ variables: { number, version, to: 'SHIPPED', ...parcel } }),
-      () => {
-        rememberCarrier(parcel.carrier);
-        notify.success(`Order ${number} is shipped. The customer gets a mail.`);
-        onClose();
-      },
-    );
-  };
   return (
-    <Modal title={`Ship order ${number}`} onClose={onClose}>
-      {conflict && <OrderConflict seen={seen} current={conflict} />}
-      <ParcelFields
-        form={shipmentForm}
-        label={conflict ? 'Ship nevertheless' : 'Mark as shipped'}
-        initialValues={{ carrier: lastCarrier(), trackingNumber: '' }}
-        onSubmit={ship}
-        onClose={onClose}
-      />
-    </Modal>
+    <EditDialog
+      title={`Ship order ${number}`}
+      label="Parcel"
+      form={shipmentForm}
+      initialValues={{ carrier: lastCarrier(), trackingNumber: '' }}
+      opened={order}
+      inWords={orderInWords}
+      send={(values, { version }) => move({ variables: { number, version, to: 'SHIPPED', ...parcelOf(values) } })}
+      submitLabel="Mark as shipped"
+      retryLabel="Ship nevertheless"
+      onSaved={({ carrier }) => rememberCarrier(orNull(carrier))}
+      done={`Order ${number} is shipped. The customer gets a mail.`}
+      onClose={onClose}
+    >
+      <CarrierField label="Carrier" />
+      <TrackingField name="trackingNumber" label="Tracking number" />
+    </EditDialog>
   );
 }
 
 /** Corrects how an order travels that is on its way. */
-export function CorrectParcel({ order: { number, shipment }, onClose }: ParcelProps) {
+export function CorrectParcel({ order: { number, shipment }, onClose }: OrderDialogProps) {
   const [correct] = useCorrectTrackingMutation();
   const notify = useNotify();
-  const save = async ({ carrier, trackingNumber }: ParcelValues): Promise<SubmitResult> => {
-    const parcel = { carrier: orNull(carrier), trackingNumber: orNull(trackingNumber) };
-    const outcome = await outcomeOf(correct({ variables: { number, ...parcel } }));
-    if (outcome.userErrors.length > 0) return outcome.userErrors;
-    notify.success(`The parcel of order ${number} is corrected. The customer gets a mail.`);
-    onClose();
-  };
   return (
-    <Modal title={`Parcel of order ${number}`} onClose={onClose}>
-      <ParcelFields
-        form={parcelForm}
-        label="Save"
-        initialValues={{ carrier: shipment?.carrier ?? '', trackingNumber: shipment?.trackingNumber ?? '' }}
-        onSubmit={save}
-        onClose={onClose}
-      />
-    </Modal>
+    <FormDialog
+      title={`Parcel of order ${number}`}
+      label="Parcel"
+      form={parcelForm}
+      initialValues={{ carrier: shipment?.carrier ?? '', trackingNumber: shipment?.trackingNumber ?? '' }}
+      onSubmit={(values) =>
+        submitted(correct({ variables: { number, ...parcelOf(values) } }), () => {
+          notify.success(`The parcel of order ${number} is corrected. The customer gets a mail.`);
+          onClose();
+        })
+      }
+      onClose={onClose}
+    >
+      <CarrierField label="Carrier" />
+      <TrackingField name="trackingNumber" label="Tracking number" />
+    </FormDialog>
   );
 }
 
-interface ParcelFieldsProps {
-  form: typeof parcelForm;
-  label: string;
-  initialValues: ParcelValues;
-  onSubmit: (values: ParcelValues) => Promise<SubmitResult>;
-  onClose: () => void;
+export function CarrierField({ label }: { label: string }) {
+  return (
+    <TextField
+      name="carrier"
+      label={label}
+      optional
+      autoComplete="off"
+      maxLength={limits.fields.carrier}
+      hint={`These have tracking pages: ${knownCarriers.join(', ')}.`}
+    />
+  );
 }
 
-function ParcelFields({ form, label, initialValues, onSubmit, onClose }: ParcelFieldsProps) {
+export function TrackingField(props: { name: string; label: string; hint?: ReactNode }) {
   return (
-    <ValidatedForm form={form} initialValues={initialValues} onSubmit={onSubmit} label="Parcel">
-      <TextField
-        name="carrier"
-        label="Carrier"
-        optional
-        autoComplete="off"
-        maxLength={limits.fields.carrier}
-        hint={`These have tracking pages: ${knownCarriers.join(', ')}.`}
-      />
-      <TextField
-        name="trackingNumber"
-        label="Tracking number"
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={limits.fields.trackingNumber}
-      />
-      <ModalActions>
-        <SubmitButton busyLabel="Saving…">{label}</SubmitButton>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </ModalActions>
-    </ValidatedForm>
+    <TextField
+      {...props}
+      optional
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={limits.fields.trackingNumber}
+    />
   );
 }

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
 import { TextAreaField } from '../../../client/ui/TextField';
-import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { refundNoteForm } from '../../../domain/forms/staff-orders';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import type { OpenRefundState } from '../../generated/schema';
 import { buttonsFilter, useListFilters } from '../../lib/list-filters';
-import { outcomeOf } from '../../lib/outcome';
+import { submitted } from '../../lib/outcome';
 import { Actions, attemptColumns, LongText, ActionButton } from '../../ui/Attempts';
 import { DataTable, type Column } from '../../ui/DataTable';
+import { FormDialog } from '../../ui/FormDialog';
 import { ListScreen } from '../../ui/ListScreen';
-import { Modal, ModalActions } from '../../ui/Modal';
 import { Time } from '../../ui/Time';
 import {
   useRefundListQuery,
@@ -126,34 +125,31 @@ function RefundActions({ refund }: { refund: Refund }) {
 /** Records a refund as paid back, with a note of how. */
 function SettleRefund({ refund: { id, amount }, onClose }: { refund: Refund; onClose: () => void }) {
   const [settle] = useSettleRefundMutation(listed);
-  const save = async ({ note }: { note: string }): Promise<SubmitResult> => {
-    const { userErrors } = await outcomeOf(settle({ variables: { id, note } }));
-    if (userErrors.length > 0) return userErrors;
-    onClose();
-  };
   return (
-    <Modal title={`Is ${amount} paid back?`} onClose={onClose}>
-      <p>
-        Confirm this only after the money has been returned in the dashboard of the card provider or by a transfer. The
-        shop then tries no more, and the customer gets no mail. This cannot be undone.
-      </p>
-      <ValidatedForm form={refundNoteForm} initialValues={{ note: '' }} onSubmit={save} label="Refund settled by hand">
-        <TextAreaField
-          name="note"
-          label="Note"
-          optional
-          rows={3}
-          maxLength={staffLimits.refundNote}
-          hint="How it was paid back, such as the reference of a transfer. Only staff see it."
-        />
-        <ModalActions>
-          <SubmitButton busyLabel="Saving…">It is paid back</SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </ModalActions>
-      </ValidatedForm>
-    </Modal>
+    <FormDialog
+      title={`Is ${amount} paid back?`}
+      intro={
+        <p>
+          Confirm this only after the money has been returned in the dashboard of the card provider or by a transfer.
+          The shop then tries no more, and the customer gets no mail. This cannot be undone.
+        </p>
+      }
+      label="Refund settled by hand"
+      form={refundNoteForm}
+      initialValues={{ note: '' }}
+      onSubmit={({ note }) => submitted(settle({ variables: { id, note } }), onClose)}
+      submitLabel="It is paid back"
+      onClose={onClose}
+    >
+      <TextAreaField
+        name="note"
+        label="Note"
+        optional
+        rows={3}
+        maxLength={staffLimits.refundNote}
+        hint="How it was paid back, such as the reference of a transfer. Only staff see it."
+      />
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,15 @@
+import { statusWords } from '../../lib/order-words';
+import type { OrderPartsFragment } from './Order.generated';
+
+export interface OrderDialogProps {
+  order: OrderPartsFragment;
+  onClose: () => void;
+}
+
+/** What a colleague or the customer may have changed since a dialog was opened. */
+export const orderInWords = ({ status, shipment, shipping, lines }: OrderPartsFragment) => ({
+  status: statusWords[status],
+  parcel: shipment?.text ?? 'none',
+  address: [shipping.name, shipping.address, shipping.city, shipping.state, shipping.zip].join(', '),
+  line: lines.map(({ title, status: lineStatus }) => `${title}: ${statusWords[lineStatus]}`),
+});

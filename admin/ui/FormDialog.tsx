@@ -1,0 +1,108 @@
+import type { FormikValues } from 'formik';
+import type { ComponentProps, ReactNode } from 'react';
+import type { AnyForm } from '../../domain/forms/form';
+import { Button } from '../../client/ui/Button';
+import { SubmitButton, ValidatedForm } from '../../client/ui/ValidatedForm';
+import { useNotify } from '../lib/notify';
+import type { Sent } from '../lib/outcome';
+import { useVersionedEdit, type EditAnswer, type Versioned } from '../lib/use-versioned-edit';
+import { Conflict } from './Conflict';
+import { Modal, ModalActions } from './Modal';
+
+interface DialogProps {
+  title: string;
+  /** Explains the form. */
+  intro?: ReactNode;
+  /** The button that submits. */
+  submitLabel?: string;
+  busyLabel?: string;
+  cancelLabel?: string;
+  onClose: () => void;
+}
+
+type FormProps<Form extends AnyForm, V extends FormikValues> = ComponentProps<typeof ValidatedForm<Form, V>>;
+
+/** A dialog with one form. */
+export function FormDialog<Form extends AnyForm, V extends FormikValues>({
+  title,
+  intro,
+  submitLabel = 'Save',
+  busyLabel = 'Saving…',
+  cancelLabel = 'Cancel',
+  onClose,
+  children,
+  ...form
+}: DialogProps & FormProps<Form, V>) {
+  return (
+    <Modal title={title} onClose={onClose}>
+      {intro}
+      <ValidatedForm<Form, V> {...form}>
+        {children}
+        <ModalActions>
+          <SubmitButton busyLabel={busyLabel}>{submitLabel}</SubmitButton>
+          <Button variant="secondary" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+        </ModalActions>
+      </ValidatedForm>
+    </Modal>
+  );
+}
+
+interface EditDialogProps<
+  Form extends AnyForm,
+  V extends FormikValues,
+  Row extends Versioned,
+  Saved extends EditAnswer<Row>,
+>
+  extends DialogProps, Omit<FormProps<Form, V>, 'onSubmit' | 'children'> {
+  /** The object as it was when the dialog was opened. */
+  opened: Row;
+  /** Words for the values that are compared after the change of a colleague. */
+  inWords: (row: Row) => unknown;
+  /** @param seen the newest state that the person has seen */
+  send: (values: V, seen: Row) => Sent<Saved>;
+  /** The button that saves after a conflict. */
+  retryLabel?: string;
+  /** The notice of success. */
+  done: string | ((saved: Saved) => string);
+  onSaved?: (values: V) => void;
+  children: ReactNode | ((seen: Row) => ReactNode);
+}
+
+/** A dialog that changes an object which others may change at the same time. It closes once the change is saved. */
+export function EditDialog<
+  Form extends AnyForm,
+  V extends FormikValues,
+  Row extends Versioned,
+  Saved extends EditAnswer<Row>,
+>({
+  opened,
+  inWords,
+  send,
+  submitLabel = 'Save',
+  retryLabel = 'Save nevertheless',
+  done,
+  onSaved,
+  children,
+  ...dialog
+}: EditDialogProps<Form, V, Row, Saved>) {
+  const { seen, conflict, save } = useVersionedEdit(opened);
+  const notify = useNotify();
+  const newest = conflict ?? seen;
+  const submit = (values: V) =>
+    save(
+      () => send(values, newest),
+      (saved) => {
+        onSaved?.(values);
+        notify.success(typeof done === 'string' ? done : done(saved));
+        dialog.onClose();
+      },
+    );
+  return (
+    <FormDialog<Form, V> {...dialog} submitLabel={conflict ? retryLabel : submitLabel} onSubmit={submit}>
+      {conflict && <Conflict seen={inWords(seen)} current={inWords(conflict)} />}
+      {typeof children === 'function' ? children(newest) : children}
+    </FormDialog>
+  );
+}
