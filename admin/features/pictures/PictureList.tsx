@@ -5,7 +5,7 @@ import { IconButton } from '../../../client/ui/IconButton';
 import { VisuallyHidden } from '../../../client/ui/VisuallyHidden';
 import { PictureUpload } from './PictureUpload';
 import type { SendPicture, StoredPicture } from './send-picture';
-import { moved, useMovable } from './use-movable';
+import { moved, useMovable } from '../../ui/use-movable';
 import styles from './Pictures.module.css';
 
 interface PictureListProps {

@@ -5,7 +5,7 @@ import { FieldFrame } from '../../../client/ui/FieldFrame';
 import fieldStyles from '../../../client/ui/FieldFrame.module.css';
 import type { CatalogueEntryKind } from '../../generated/schema';
 import { useCatalogueEntriesForQuery, type EditedEntryFragment } from './ProductEditor.generated';
-import { SortableList } from './SortableList';
+import { SortableList } from '../../ui/SortableList';
 import styles from './ProductEditor.module.css';
 
 interface EntryPickerProps {

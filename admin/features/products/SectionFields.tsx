@@ -1,7 +1,7 @@
 import { TextAreaField, TextField } from '../../../client/ui/TextField';
 import { productFields } from '../../../domain/staff/product-fields';
 import { PictureField } from '../pictures/PictureField';
-import { EntryList } from './EntryList';
+import { EntryList } from '../../ui/EntryList';
 import { LinesField } from './LinesField';
 import { OptionalSection } from './OptionalSection';
 import { productSections, type Part, type Parts, type SectionName } from './product-sections';

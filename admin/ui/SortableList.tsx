@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useId, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { IconButton } from '../../../client/ui/IconButton';
-import { VisuallyHidden } from '../../../client/ui/VisuallyHidden';
-import { moved, useMovable } from '../pictures/use-movable';
-import styles from './ProductEditor.module.css';
+import { IconButton } from '../../client/ui/IconButton';
+import { VisuallyHidden } from '../../client/ui/VisuallyHidden';
+import { moved, useMovable } from './use-movable';
+import styles from '../features/products/ProductEditor.module.css';
 
 interface SortableListProps<Item> extends Pick<ComponentProps<'ol'>, 'ref' | 'aria-label'> {
   items: readonly Item[];

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Formik } from 'formik';
-import { PictureField } from '../pictures/PictureField';
-import type { SendPicture, StoredPicture } from '../pictures/send-picture';
+import { PictureField } from '../features/pictures/PictureField';
+import type { SendPicture, StoredPicture } from '../features/pictures/send-picture';
 import { EntryList } from './EntryList';
 
 describe('the entries of a section', () => {

@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../client/ui/Button';
-import { FieldError } from '../../../client/ui/FieldFrame';
-import { useFieldState } from '../../../client/ui/field-state';
+import { Button } from '../../client/ui/Button';
+import { FieldError } from '../../client/ui/FieldFrame';
+import { useFieldState } from '../../client/ui/field-state';
 import { SortableList } from './SortableList';
-import styles from './ProductEditor.module.css';
+import styles from '../features/products/ProductEditor.module.css';
 
 interface EntryListProps<Entry> {
   /** The name of the list in the form. */
