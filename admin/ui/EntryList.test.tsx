@@ -30,8 +30,8 @@ describe('the entries of a section', () => {
     const file = new File(['content'], 'leaf.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Picture of step 1', { selector: 'input' }), file);
     await screen.findByRole('progressbar', { name: 'Sending leaf.png' });
-    await user.click(screen.getByRole('button', { name: 'Move step 2 up' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move step 1 up' }));
+    await user.click(screen.getByRole('button', { name: 'Move step 2 earlier' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move step 1 earlier' }));
     arrive({ path: 'uploads/leaf.webp', url: '/media/original/uploads/leaf.webp' });
     expect(await screen.findByText('none, uploads/leaf.webp')).toBeTruthy();
   });

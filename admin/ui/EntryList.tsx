@@ -4,7 +4,7 @@ import { Button } from '../../client/ui/Button';
 import { FieldError } from '../../client/ui/FieldFrame';
 import { useFieldState } from '../../client/ui/field-state';
 import { SortableList } from './SortableList';
-import styles from '../features/products/ProductEditor.module.css';
+import styles from './EntryList.module.css';
 
 interface EntryListProps<Entry> {
   /** The name of the list in the form. */

@@ -1,10 +1,11 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useId, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../client/ui/IconButton';
 import { VisuallyHidden } from '../../client/ui/VisuallyHidden';
-import { moved, useMovable } from './use-movable';
-import styles from '../features/products/ProductEditor.module.css';
+import styles from './SortableList.module.css';
 
 interface SortableListProps<Item> extends Pick<ComponentProps<'ol'>, 'ref' | 'aria-label'> {
   items: readonly Item[];
@@ -12,9 +13,15 @@ interface SortableListProps<Item> extends Pick<ComponentProps<'ol'>, 'ref' | 'ar
   /** Names an item in labels of its buttons: "question 1". */
   nameOf: (item: Item, position: number) => string;
   /** The control that adds an item, which gets the focus when one is removed. */
-  adder: HTMLElement | null;
+  adder?: HTMLElement | null;
   /** Returns what is shown of an item besides its name. */
-  children?: (position: number) => ReactNode;
+  children?: (position: number, item: Item) => ReactNode;
+}
+
+/** Returns the items with one of them at another position. */
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, position) => position !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
 /** Keys of all items: new ones for those that were not there before. */
@@ -43,27 +50,27 @@ function useOrder<Item>({ items, onChange, nameOf, adder }: SortableListProps<It
     change((all) => all.filter((_, each) => each !== position), `${capital(names[position])} is removed.`);
     adder?.focus();
   };
-  return { keys, names, news, move, remove };
+  return { keys, news, move, remove };
 }
 
 const capital = (text = ''): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Items that are removed, and moved with the buttons of each or by dragging it. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { items, ref, children, 'aria-label': label } = props;
+  const { items, nameOf, ref, children, 'aria-label': label } = props;
   const list = useId();
-  const { keys, names, news, move, remove } = useOrder(props);
+  const { keys, news, move, remove } = useOrder(props);
   return (
     <>
       <ol ref={ref} aria-label={label} className={styles.list}>
-        {names.map((name, position) => (
+        {items.map((item, position) => (
           <SortableItem
             key={keys[position]}
-            {...{ list, name, position, count: items.length }}
+            {...{ list, name: nameOf(item, position), position, count: items.length }}
             onMove={move}
             onRemove={() => remove(position)}
           >
-            {children?.(position)}
+            {children?.(position, item)}
           </SortableItem>
         ))}
       </ol>
@@ -76,6 +83,47 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
 const size = { size: 20, strokeWidth: 1.5 };
 
+interface MovableOptions {
+  /** Items of one list have the same. */
+  readonly list: string;
+  readonly position: number;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+/** Lets an item of a list be dragged by its handle onto another one, whose place it takes. */
+function useMovable({ list, position, onMove }: MovableOptions) {
+  const item = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const [isOver, setOver] = useState(false);
+  const move = useRef(onMove);
+  useEffect(() => {
+    move.current = onMove;
+  });
+  useEffect(() => {
+    const element = item.current;
+    const dragHandle = handle.current;
+    if (!element || !dragHandle) return undefined;
+    return combine(
+      draggable({
+        element,
+        dragHandle,
+        getInitialData: () => ({ list, position }),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data['list'] === list,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          move.current(Number(source.data['position']), position);
+        },
+      }),
+    );
+  }, [list, position]);
+  return { item, handle, isOver };
+}
+
 interface SortableItemProps {
   list: string;
   name: string;
@@ -87,7 +135,7 @@ interface SortableItemProps {
 }
 
 function SortableItem({ list, name, position, count, onMove, onRemove, children }: SortableItemProps) {
-  const { item, handle, isOver } = useMovable<HTMLLIElement>({ list, position, onMove });
+  const { item, handle, isOver } = useMovable({ list, position, onMove });
   const moveTo = (button: HTMLElement, to: number) => {
     onMove(position, to);
     // The browser takes the focus from a button that moves.
@@ -101,13 +149,13 @@ function SortableItem({ list, name, position, count, onMove, onRemove, children 
           <span aria-hidden="true">⠿</span> {capital(name)}
         </span>
         <IconButton
-          label={`Move ${name} up`}
+          label={`Move ${name} earlier`}
           icon={<ChevronUp {...size} />}
           aria-disabled={position === 0}
           onClick={({ currentTarget }) => moveTo(currentTarget, position - 1)}
         />
         <IconButton
-          label={`Move ${name} down`}
+          label={`Move ${name} later`}
           icon={<ChevronDown {...size} />}
           aria-disabled={position === count - 1}
           onClick={({ currentTarget }) => moveTo(currentTarget, position + 1)}

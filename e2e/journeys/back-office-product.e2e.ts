@@ -53,11 +53,11 @@ async function addQuestions(visitor: Visitor): Promise<void> {
     await page.getByRole('textbox', { name: `Answer ${number + 1}` }).fill(`Answer to: ${question}`);
   }
   await visitor.press(page.getByRole('button', { name: 'Remove question 3' }));
-  const down = page.getByRole('button', { name: 'Move question 1 down' });
+  const down = page.getByRole('button', { name: 'Move question 1 later' });
   await down.focus();
   await page.keyboard.press('Enter');
   await expectEventually(() => page.getByRole('textbox', { name: 'Question 1' }).inputValue(), 'Does it smell?');
-  await visitor.waitForFocusIn(page.getByRole('button', { name: 'Move question 2 down' }));
+  await visitor.waitForFocusIn(page.getByRole('button', { name: 'Move question 2 later' }));
 }
 
 for (const device of [desktop, phone])

@@ -6,7 +6,7 @@ import fieldStyles from '../../../client/ui/FieldFrame.module.css';
 import type { CatalogueEntryKind } from '../../generated/schema';
 import { useCatalogueEntriesForQuery, type EditedEntryFragment } from './ProductEditor.generated';
 import { SortableList } from '../../ui/SortableList';
-import styles from './ProductEditor.module.css';
+import styles from './EntryPicker.module.css';
 
 interface EntryPickerProps {
   /** The name of the list in the form. */
@@ -113,7 +113,7 @@ export function EntryPicker(props: EntryPickerProps) {
             </li>
           ))}
       </ul>
-      <p role="status" className={styles.hint}>
+      <p role="status" className={styles.nothing}>
         {isOpen && isSettled && options.length === 0 && 'Nothing else is found.'}
       </p>
     </div>

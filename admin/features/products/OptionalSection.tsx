@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../client/ui/Button';
 import { FieldError } from '../../../client/ui/FieldFrame';
 import { useFieldState } from '../../../client/ui/field-state';
-import styles from './ProductEditor.module.css';
+import styles from '../../ui/EntryList.module.css';
 
 interface OptionalSectionProps<Section> {
   name: string;

@@ -112,16 +112,16 @@ describe('the editor of a product', () => {
       conflict: null,
     }));
     await user.type(field(/^Subtitle/), 'Pure');
-    await user.click(screen.getByRole('button', { name: 'Move question 2 up' }));
+    await user.click(screen.getByRole('button', { name: 'Move question 2 earlier' }));
     expect(field('Question 1').value).toBe('Organic?');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move question 1 up' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move question 1 earlier' }));
     await user.click(screen.getByRole('button', { name: 'Add the section: Used in' }));
     await user.type(field(/^What it is used in/), 'Perfume{Enter}Bath{Enter}');
     await user.click(screen.getByRole('combobox', { name: /^Ingredients/ }));
     await user.click(await screen.findByRole('option', { name: 'Neroli' }));
     await user.keyboard('{ArrowDown}{Enter}');
     const chosen = within(screen.getByRole('list', { name: 'Ingredients, chosen' }));
-    await user.click(chosen.getByRole('button', { name: 'Move Damask rose up' }));
+    await user.click(chosen.getByRole('button', { name: 'Move Damask rose earlier' }));
     await user.click(save());
     expect(await screen.findByText('“Rose otto” is saved.')).toBeTruthy();
     expect(sent).toEqual([
@@ -189,7 +189,7 @@ describe('the editor of a product', () => {
     expect(await screen.findByText('No such answer.')).toBeTruthy();
     expect(field('Answer 2').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('Answer 2'));
-    await user.click(screen.getByRole('button', { name: 'Move question 2 up' }));
+    await user.click(screen.getByRole('button', { name: 'Move question 2 earlier' }));
     expect(screen.queryByText('No such answer.')).toBeNull();
   }, 60_000);
 

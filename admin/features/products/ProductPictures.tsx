@@ -98,7 +98,7 @@ function EditPictures(props: EditPicturesProps) {
         label="Pictures of the product"
         pictures={draft}
         onChange={setDraft}
-        caption={(_, position) => position === 0 && 'Main picture'}
+        caption={(position) => position === 0 && 'Main picture'}
       />
       <div className={styles.actions}>
         <Button busy={isSaving && 'Saving…'} disabled={!isChanged && !conflict} onClick={() => void send()}>
