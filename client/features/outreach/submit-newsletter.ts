@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client';
-import { newsletterForm } from '../../../domain/forms/mail-requests';
 import { notices, type Notice } from '../../../domain/messages';
 import type { ErrorCode } from '../../generated/schema';
 import {
@@ -9,15 +8,7 @@ import {
   type NewsletterSubscribeMutation,
   type VerificationQuery,
 } from './Outreach.generated';
-import { messagesOf } from '../../../domain/forms/form';
 import { renderRecaptcha } from './recaptcha';
-
-/** Code of the newsletter form that is loaded on first use, which keeps the footer of every page small. */
-
-/** The validation error of an email address, or undefined. */
-export function emailProblem(email: string): string | undefined {
-  return messagesOf(newsletterForm, { email }).email;
-}
 
 /**
  * Subscribes an address.
