@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Button } from '../../client/ui/Button';
 import { TextAreaField } from '../../client/ui/TextField';
-import { ValidatedForm, SubmitButton, type SubmitResult } from '../../client/ui/ValidatedForm';
+import type { SubmitResult } from '../../client/ui/ValidatedForm';
 import { answerForm } from '../../domain/forms/staff-moderation';
 import { staffLimits } from '../../domain/staff/staff-roles';
 import type { Sent, ShownError } from '../lib/outcome';
 import { Conflict } from './Conflict';
-import { Modal, ModalActions } from './Modal';
+import { ModalActions } from './Modal';
 import { Banner } from './States';
 import type { Moderated } from '../lib/moderation';
 import { useNotify } from '../lib/notify';
 import { useVersionedEdit } from '../lib/use-versioned-edit';
 import styles from './Moderation.module.css';
+import { FormDialog } from './FormDialog';
 
 export interface Answered<Row> {
   readonly userErrors: readonly ShownError[];
@@ -48,30 +49,26 @@ export function ReplyDialog<Row extends Moderated>({ textOf, ...rest }: ReplyDia
   const { seen, conflict, answer } = useAnswer(rest);
   const inWords = (row: Row) => ({ text: textOf(row), answer: row.reply?.text ?? null });
   return (
-    <Modal title={`Answer ${entry.name}`} onClose={onClose}>
+    <FormDialog
+      title={`Answer ${entry.name}`}
+      form={answerForm}
+      initialValues={{ text: entry.reply?.text ?? '' }}
+      label="Answer"
+      onSubmit={({ text }) => answer(text.trim())}
+      submitLabel={conflict ? 'Publish nevertheless' : 'Publish'}
+      busyLabel="Publishing…"
+      onClose={onClose}
+    >
       <blockquote className={styles.quote}>{textOf(seen)}</blockquote>
-      <ValidatedForm
-        form={answerForm}
-        initialValues={{ text: entry.reply?.text ?? '' }}
+      {conflict && <Conflict seen={inWords(seen)} current={inWords(conflict)} />}
+      <TextAreaField
+        name="text"
         label="Answer"
-        onSubmit={({ text }) => answer(text.trim())}
-      >
-        {conflict && <Conflict seen={inWords(seen)} current={inWords(conflict)} />}
-        <TextAreaField
-          name="text"
-          label="Answer"
-          maxLength={staffLimits.publicAnswer.max}
-          hint="It is published below, as an answer of the shop."
-        />
-        <ModalActions>
-          <SubmitButton busyLabel="Publishing…">{conflict ? 'Publish nevertheless' : 'Publish'}</SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </ModalActions>
-      </ValidatedForm>
+        maxLength={staffLimits.publicAnswer.max}
+        hint="It is published below, as an answer of the shop."
+      />
       {entry.reply && <RemoveAnswer onRemove={() => answer(null)} />}
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,16 +1,15 @@
 import { useFormikContext } from 'formik';
-import { Button } from '../../../client/ui/Button';
 import { TextField } from '../../../client/ui/TextField';
-import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
+import type { SubmitResult } from '../../../client/ui/ValidatedForm';
 import { SelectField } from '../../../client/ui/SelectField';
 import { bulkPriceForm, priceChangeOf, type PriceChangeKind } from '../../../domain/forms/staff-bulk';
 import { toDecimal } from '../../../domain/money';
 import { changedPrices } from '../../../domain/price-change';
-import { Modal, ModalActions } from '../../ui/Modal';
 import { bulkAnswerOf, countText, type BulkAnswer } from './bulk-result';
 import { PlannedPrices } from '../planned-prices/PlannedPrices';
 import { useEditProductsMutation, type ListedProductFragment } from './Products.generated';
 import styles from './Products.module.css';
+import { FormDialog } from '../../ui/FormDialog';
 
 export interface BulkDialogProps {
   products: readonly ListedProductFragment[];
@@ -56,31 +55,32 @@ function useSavePrices(products: readonly ListedProductFragment[], onDone: BulkD
 export function BulkPrices({ products, onClose, onDone }: BulkDialogProps) {
   const save = useSavePrices(products, onDone);
   return (
-    <Modal title={`Change the prices of ${countText(products.length)}`} onClose={onClose}>
-      <ValidatedForm form={bulkPriceForm} initialValues={{ kind: 'percent', value: '' }} onSubmit={save} label="Prices">
-        <SelectField
-          name="kind"
-          label="What is changed"
-          options={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
-        />
-        <TextField
-          name="value"
-          label="Percent or amount"
-          autoComplete="off"
-          hint="A percentage such as -10 or 2.5, rounded once; or the new amount, such as 12.50."
-        />
-        <Preview products={products} />
-        <PlannedPrices
-          products={products.map(({ id, title, ...prices }) => ({ id, title, prices: storedPrices(prices) }))}
-        />
-        <ModalActions>
-          <SubmitButton busyLabel="Changing…">Change the prices</SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </ModalActions>
-      </ValidatedForm>
-    </Modal>
+    <FormDialog
+      title={`Change the prices of ${countText(products.length)}`}
+      form={bulkPriceForm}
+      initialValues={{ kind: 'percent', value: '' }}
+      onSubmit={save}
+      label="Prices"
+      submitLabel="Change the prices"
+      busyLabel="Changing…"
+      onClose={onClose}
+    >
+      <SelectField
+        name="kind"
+        label="What is changed"
+        options={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField
+        name="value"
+        label="Percent or amount"
+        autoComplete="off"
+        hint="A percentage such as -10 or 2.5, rounded once; or the new amount, such as 12.50."
+      />
+      <Preview products={products} />
+      <PlannedPrices
+        products={products.map(({ id, title, ...prices }) => ({ id, title, prices: storedPrices(prices) }))}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
-import { Button } from '../../../client/ui/Button';
 import { TextField } from '../../../client/ui/TextField';
-import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
+import type { SubmitResult } from '../../../client/ui/ValidatedForm';
 import { stockCountForm } from '../../../domain/forms/staff-stock';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { Modal, ModalActions } from '../../ui/Modal';
 import type { BulkDialogProps } from './BulkPrices';
 import { bulkAnswerOf, countText } from './bulk-result';
 import { useSetProductStocksMutation } from './Products.generated';
+import { FormDialog } from '../../ui/FormDialog';
 
 /** Sets the stock of several products to the same number, for example to none. */
 export function BulkStock({ products, onClose, onDone }: BulkDialogProps) {
@@ -24,23 +23,23 @@ export function BulkStock({ products, onClose, onDone }: BulkDialogProps) {
     onDone(answer);
   };
   return (
-    <Modal title={`Set the stock of ${countText(products.length)}`} onClose={onClose}>
-      <ValidatedForm form={stockCountForm} initialValues={{ stock: '', note: '' }} onSubmit={save} label="Stock">
-        <TextField
-          name="stock"
-          label="Pieces of each"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Products whose stock an order has changed meanwhile are left as they are."
-        />
-        <TextField name="note" label="Note" optional autoComplete="off" maxLength={staffLimits.reason} />
-        <ModalActions>
-          <SubmitButton busyLabel="Saving…">Set the stock</SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </ModalActions>
-      </ValidatedForm>
-    </Modal>
+    <FormDialog
+      title={`Set the stock of ${countText(products.length)}`}
+      form={stockCountForm}
+      initialValues={{ stock: '', note: '' }}
+      onSubmit={save}
+      label="Stock"
+      submitLabel="Set the stock"
+      onClose={onClose}
+    >
+      <TextField
+        name="stock"
+        label="Pieces of each"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Products whose stock an order has changed meanwhile are left as they are."
+      />
+      <TextField name="note" label="Note" optional autoComplete="off" maxLength={staffLimits.reason} />
+    </FormDialog>
   );
 }
