@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAlerts } from '../../client/lib/alerts';
 import type { ReviewState } from '../generated/schema';
-import { outcomeOf, type Sent } from './outcome';
+import { failureOf, type Sent } from './outcome';
 
 /** A review or a comment as staff moderate it. Comments await no approval. */
 export interface Moderated {
@@ -37,8 +37,8 @@ export function useModeration<State extends ReviewState>({ noun, send, refetch }
     show({ text, tone: 'success', duration: noticeMs }, undo && { label: 'Undo', run: undo });
   /** @returns whether the server has accepted it */
   const sendAll = async (ids: string[], state: State): Promise<boolean> => {
-    const [problem] = (await outcomeOf(send(ids, state))).userErrors;
-    if (problem) show({ text: problem.message, tone: 'danger', duration: noticeMs });
+    const problem = await failureOf(send(ids, state));
+    if (problem) show({ text: problem, tone: 'danger', duration: noticeMs });
     return problem === undefined;
   };
   const undo = async (before: readonly { id: string; state: State }[]) => {

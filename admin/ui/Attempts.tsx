@@ -59,12 +59,13 @@ export function ActionButton({ label, name, busyLabel, send, done }: ActionProps
 interface ConfirmedActionProps extends ActionProps {
   title: string;
   confirmLabel: string;
+  done?: string;
   /** Tells what cannot be undone. */
   children: ReactNode;
 }
 
 /** Sends a change that cannot be undone, after a confirmation. */
-export function ConfirmedAction({ label, name, busyLabel, send, title, confirmLabel, children }: ConfirmedActionProps) {
+export function ConfirmedAction({ label, name, send, confirmLabel, ...confirm }: ConfirmedActionProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -72,15 +73,7 @@ export function ConfirmedAction({ label, name, busyLabel, send, title, confirmLa
         {label}
       </Button>
       {isAsked && (
-        <Confirm
-          title={title}
-          label={confirmLabel}
-          busyLabel={busyLabel}
-          run={() => failureOf(send())}
-          onClose={() => setAsked(false)}
-        >
-          {children}
-        </Confirm>
+        <Confirm {...confirm} label={confirmLabel} run={() => failureOf(send())} onClose={() => setAsked(false)} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../client/ui/Button';
+import { useNotify } from '../lib/notify';
 import { Modal, ModalActions } from './Modal';
 import { Banner } from './States';
 
@@ -9,16 +10,28 @@ interface ConfirmProps {
   children: ReactNode;
   /** The button that does it. */
   label: string;
-  busyLabel: string;
+  busyLabel?: string;
   /** @returns why it failed; undefined on success */
   run: () => Promise<string | undefined>;
+  /** The notice of success. */
+  done?: string;
   onClose: () => void;
   /** Called on success instead of `onClose`. */
   onDone?: () => void;
 }
 
 /** Asks before something that cannot be undone. */
-export function Confirm({ title, children, label, busyLabel, run, onClose, onDone = onClose }: ConfirmProps) {
+export function Confirm({
+  title,
+  children,
+  label,
+  busyLabel = 'Saving…',
+  run,
+  done,
+  onClose,
+  onDone = onClose,
+}: ConfirmProps) {
+  const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const start = async () => {
@@ -26,8 +39,9 @@ export function Confirm({ title, children, label, busyLabel, run, onClose, onDon
     setFailure(undefined);
     const reason = await run();
     setBusy(false);
-    if (reason === undefined) onDone();
-    else setFailure(reason);
+    if (reason !== undefined) return setFailure(reason);
+    if (done !== undefined) notify.success(done);
+    onDone();
   };
   return (
     <Modal title={title} onClose={onClose}>

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useNotify } from '../lib/notify';
 import { failureOf, type Sent } from '../lib/outcome';
 import { Confirm } from './Confirm';
 
@@ -19,11 +18,6 @@ export function ConfirmDelete<Version>(props: ConfirmDeleteProps<Version>) {
   const { name, version, send, onClose, onDeleted = onClose, children } = props;
   // The list behind the dialog may be read again.
   const [seenVersion] = useState(version);
-  const notify = useNotify();
-  const done = () => {
-    notify.success(`${name} is deleted.`);
-    onDeleted();
-  };
   return (
     <Confirm
       title={`Delete ${name}?`}
@@ -31,7 +25,8 @@ export function ConfirmDelete<Version>(props: ConfirmDeleteProps<Version>) {
       busyLabel="Deleting…"
       run={() => failureOf(send(seenVersion))}
       onClose={onClose}
-      onDone={done}
+      done={`${name} is deleted.`}
+      onDone={onDeleted}
     >
       {children}
     </Confirm>

@@ -3,7 +3,7 @@ import { TextField } from '../../../client/ui/TextField';
 import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { eraseCustomerForm } from '../../../domain/forms/staff-customers';
 import { limits } from '../../../domain/limits';
-import { outcomeOf } from '../../lib/outcome';
+import { outcomeOf, failureOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
 import { Confirm } from '../../ui/Confirm';
 import { Modal, ModalActions } from '../../ui/Modal';
@@ -19,13 +19,12 @@ interface DialogProps {
 
 export function EndSessions({ id, name, onClose }: DialogProps & Pick<CustomerPartsFragment, 'id' | 'name'>) {
   const [end] = useEndCustomerSessionsMutation();
-  const run = async () => (await outcomeOf(end({ variables: { id } }))).userErrors[0]?.message;
   return (
     <Confirm
       title={`Sign ${name} out everywhere?`}
       label="Sign out everywhere"
       busyLabel="Signing out…"
-      run={run}
+      run={() => failureOf(end({ variables: { id } }))}
       onClose={onClose}
     >
       The customer has to sign in again on every device.

@@ -1,4 +1,4 @@
-import { outcomeOf, type Sent } from '../../lib/outcome';
+import { failureOf, type Sent } from '../../lib/outcome';
 import { usePolling } from '../../lib/polling';
 import { ExportCsv } from '../../ui/ExportCsv';
 import { Page, Panel } from '../../ui/Page';
@@ -29,9 +29,9 @@ function useDecisions(shown: ImportPartsFragment | null | undefined, refetch: ()
   const [sendApply] = useApplyImportMutation();
   const [sendCancel] = useCancelImportMutation();
   const run = async (sent: Sent) => {
-    const { userErrors } = await outcomeOf(sent);
+    const problem = await failureOf(sent);
     await refetch();
-    return userErrors[0]?.message;
+    return problem;
   };
   const { id = '', version = 0 } = shown ?? {};
   return {

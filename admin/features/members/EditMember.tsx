@@ -3,7 +3,7 @@ import { Button } from '../../../client/ui/Button';
 import type { SubmitResult } from '../../../client/ui/ValidatedForm';
 import { SelectBox } from '../../../client/ui/SelectBox';
 import { staffRoles, staffRoleTexts, type StaffRole } from '../../../domain/staff/staff-roles';
-import { outcomeOf } from '../../lib/outcome';
+import { outcomeOf, failureOf } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { Confirm } from '../../ui/Confirm';
@@ -140,7 +140,6 @@ function Question({ asked, member, onLink, onCancel, onDone }: QuestionProps) {
     <Confirm
       title={`${title} ${member.name}?`}
       label={label}
-      busyLabel="Saving…"
       run={change}
       onClose={onCancel}
       onDone={() => {
@@ -187,14 +186,8 @@ function useAccessChange(member: MemberPartsFragment, asked: Asked, onLink: (lin
   const [endSessions] = useEndStaffSessionsMutation();
   const { id, version, email } = member;
   return async (): Promise<string | undefined> => {
-    if (asked === 'deactivate') {
-      const { userErrors } = await outcomeOf(deactivate({ variables: { id, version } }));
-      return userErrors[0]?.message;
-    }
-    if (asked === 'end-sessions') {
-      const { userErrors } = await outcomeOf(endSessions({ variables: { id } }));
-      return userErrors[0]?.message;
-    }
+    if (asked === 'deactivate') return failureOf(deactivate({ variables: { id, version } }));
+    if (asked === 'end-sessions') return failureOf(endSessions({ variables: { id } }));
     const twoFactor = asked === 'reset-two-factor';
     const outcome = await outcomeOf(reset({ variables: { id, twoFactor } }));
     if (!outcome.isFailed) {

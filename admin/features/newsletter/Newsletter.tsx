@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { Button } from '../../../client/ui/Button';
 import type { SubscriberState } from '../../generated/schema';
 import { exportQuery } from '../../lib/export-csv';
 import { selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
-import { outcomeOf } from '../../lib/outcome';
 import { shownTime } from '../../lib/times';
-import { useNotify } from '../../lib/notify';
-import { Confirm } from '../../ui/Confirm';
+import { ConfirmedAction } from '../../ui/Attempts';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { ExportCsv } from '../../ui/ExportCsv';
 import { ListScreen } from '../../ui/ListScreen';
@@ -76,35 +72,19 @@ function Newsletter() {
 /** The shop cannot subscribe a person again, so it asks before. */
 function Unsubscribe({ subscriber: { id, email, version, subscribedAt } }: { subscriber: Subscriber }) {
   const [end] = useEndSubscriptionMutation({ refetchQueries: ['SubscriberList'] });
-  const [isAsked, setAsked] = useState(false);
-  const notify = useNotify();
-  const run = async () => {
-    const { userErrors } = await outcomeOf(end({ variables: { id, version } }));
-    return userErrors[0]?.message;
-  };
-  const done = () => {
-    setAsked(false);
-    notify.success(`${email} gets no more mails of the newsletter.`);
-  };
   return (
-    <>
-      <Button size="small" variant="secondary" aria-label={`Unsubscribe ${email}`} onClick={() => setAsked(true)}>
-        Unsubscribe
-      </Button>
-      {isAsked && (
-        <Confirm
-          title="End this subscription?"
-          label="Unsubscribe"
-          busyLabel="Saving…"
-          run={run}
-          onClose={() => setAsked(false)}
-          onDone={done}
-        >
-          {email}, subscribed since {shownTime(subscribedAt)}, gets no more mails of the newsletter, and can subscribe
-          again only in the shop. The address is deleted 30 days later.
-        </Confirm>
-      )}
-    </>
+    <ConfirmedAction
+      label="Unsubscribe"
+      name={`Unsubscribe ${email}`}
+      busyLabel="Saving…"
+      send={() => end({ variables: { id, version } })}
+      title="End this subscription?"
+      confirmLabel="Unsubscribe"
+      done={`${email} gets no more mails of the newsletter.`}
+    >
+      {email}, subscribed since {shownTime(subscribedAt)}, gets no more mails of the newsletter, and can subscribe again
+      only in the shop. The address is deleted 30 days later.
+    </ConfirmedAction>
   );
 }
 

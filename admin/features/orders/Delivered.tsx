@@ -13,7 +13,6 @@ export function Delivered({ order: { number, version }, onClose }: OrderDialogPr
     <Confirm
       title={`Is order ${number} delivered?`}
       label="Mark as delivered"
-      busyLabel="Saving…"
       run={() => failureOf(move({ variables: { number, version: seenVersion, to: 'COMPLETE' } }))}
       onClose={onClose}
     >

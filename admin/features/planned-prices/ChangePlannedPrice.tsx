@@ -1,27 +1,17 @@
-import { useState, type ReactNode } from 'react';
-import { Button } from '../../../client/ui/Button';
-import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
+import { useState } from 'react';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
-import { outcomeOf, type Sent } from '../../lib/outcome';
+import { failureOf } from '../../lib/outcome';
 import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { useNotify } from '../../lib/notify';
 import { Confirm } from '../../ui/Confirm';
 import { Conflict } from '../../ui/Conflict';
-import { Modal, ModalActions } from '../../ui/Modal';
+import { FormDialog } from '../../ui/FormDialog';
 import { PlannedPriceFields, PlannedPublicationFields } from './PlannedPriceFields';
-import {
-  planInWords,
-  planText,
-  priceOf,
-  priceValuesOf,
-  publicationOf,
-  publicationValuesOf,
-} from './planned-price-values';
+import { planInWords, planText, priceOf, publicationOf, valuesOf, type PlanValues } from './planned-price-values';
 import {
   useCancelPlannedChangeMutation,
   useChangePlannedPriceMutation,
   useChangePlannedPublicationMutation,
-  type PlanAnswerPartsFragment,
   type PlanPartsFragment,
 } from './Schedule.generated';
 
@@ -31,82 +21,51 @@ interface PlanDialogProps {
   onChanged: () => void;
 }
 
-/** Changes a planned price or publication. If a colleague has changed it meanwhile, or it has begun, the dialog shows that first. */
-export function ChangePlanned(props: PlanDialogProps) {
-  return (
-    <Modal title="Change what is planned" onClose={props.onClose}>
-      {props.plan.kind === 'PRICE' ? <ChangePrice {...props} /> : <ChangePublication {...props} />}
-    </Modal>
-  );
-}
-
 /** Saves a change, closes the dialog and reads the list again. */
-function useSave({ plan, onClose, onChanged }: PlanDialogProps) {
+function useChange({ plan, onClose, onChanged }: PlanDialogProps) {
+  const [changePrice] = useChangePlannedPriceMutation();
+  const [changePublication] = useChangePlannedPublicationMutation();
   const { seen, conflict, save } = useVersionedEdit(plan);
   const notify = useNotify();
-  const saved = () => {
-    notify.success('The schedule is saved.');
-    onChanged();
-    onClose();
-  };
-  return {
-    seen,
-    conflict,
-    save: (send: (version: string) => Sent<PlanAnswerPartsFragment>) => save(send, saved),
-  };
+  const change = (values: PlanValues) =>
+    save(
+      (version) => {
+        const facts = { id: plan.id, version };
+        return plan.kind === 'PRICE'
+          ? changePrice({ variables: { ...facts, ...priceOf(values, seen) } })
+          : changePublication({ variables: { ...facts, ...publicationOf(values, seen) } });
+      },
+      () => {
+        notify.success('The schedule is saved.');
+        onChanged();
+        onClose();
+      },
+    );
+  return { seen, conflict, change };
 }
 
-function ChangePrice(props: PlanDialogProps) {
-  const [change] = useChangePlannedPriceMutation();
-  const { seen, conflict, save } = useSave(props);
-  const { id, state } = conflict ?? seen;
+/** Changes a planned price or publication. If a colleague has changed it meanwhile, or it has begun, the dialog shows that first. */
+export function ChangePlanned(props: PlanDialogProps) {
+  const { seen, conflict, change } = useChange(props);
+  const isPrice = seen.kind === 'PRICE';
   return (
-    <ValidatedForm
-      form={plannedPriceForm}
-      initialValues={priceValuesOf(seen)}
-      label="Planned price"
-      onSubmit={(values) => save((version) => change({ variables: { id, version, ...priceOf(values, seen) } }))}
+    <FormDialog
+      title="Change what is planned"
+      form={isPrice ? plannedPriceForm : plannedPublicationForm}
+      initialValues={valuesOf(seen)}
+      label={isPrice ? 'Planned price' : 'Planned publication'}
+      onSubmit={change}
+      submit={conflict ? 'Save nevertheless' : 'Save'}
+      cancel="Close"
+      onClose={props.onClose}
     >
-      <PlannedPriceFields hasBegun={state === 'RUNNING'} />
-      <Decision seen={seen} conflict={conflict} onClose={props.onClose} />
-    </ValidatedForm>
-  );
-}
-
-function ChangePublication(props: PlanDialogProps) {
-  const [change] = useChangePlannedPublicationMutation();
-  const { seen, conflict, save } = useSave(props);
-  const { id } = seen;
-  return (
-    <ValidatedForm
-      form={plannedPublicationForm}
-      initialValues={publicationValuesOf(seen)}
-      label="Planned publication"
-      onSubmit={(values) => save((version) => change({ variables: { id, version, ...publicationOf(values, seen) } }))}
-    >
-      <PlannedPublicationFields />
-      <Decision seen={seen} conflict={conflict} onClose={props.onClose} />
-    </ValidatedForm>
-  );
-}
-
-interface DecisionProps {
-  seen: PlanPartsFragment;
-  conflict: PlanPartsFragment | undefined;
-  onClose: () => void;
-}
-
-function Decision({ seen, conflict, onClose }: DecisionProps): ReactNode {
-  return (
-    <>
+      {isPrice ? (
+        <PlannedPriceFields hasBegun={(conflict ?? seen).state === 'RUNNING'} />
+      ) : (
+        <PlannedPublicationFields />
+      )}
       {conflict && <Conflict seen={planInWords(seen)} current={planInWords(conflict)} />}
-      <ModalActions>
-        <SubmitButton busyLabel="Saving…">{conflict ? 'Save nevertheless' : 'Save'}</SubmitButton>
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      </ModalActions>
-    </>
+    </FormDialog>
   );
 }
 
@@ -117,16 +76,14 @@ export function CancelPlanned({ plan, onClose, onChanged }: PlanDialogProps) {
   const [{ id, version, state, formerCurrentPrice }] = useState(plan);
   const isRunning = state === 'RUNNING';
   const run = async () => {
-    const sent = cancel({ variables: { id, version } });
-    const [problem] = (await outcomeOf(sent)).userErrors;
+    const problem = await failureOf(cancel({ variables: { id, version } }));
     onChanged();
-    return problem?.message;
+    return problem;
   };
   return (
     <Confirm
       title={isRunning ? 'End this price now?' : 'Cancel this change?'}
       label={isRunning ? 'End it now' : 'Cancel the change'}
-      busyLabel="Saving…"
       run={run}
       onClose={onClose}
     >

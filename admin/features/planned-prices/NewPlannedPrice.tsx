@@ -1,29 +1,25 @@
-import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
+import { SubmitButton, ValidatedForm, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
 import { outcomeOf, type Sent } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
 import { Panel } from '../../ui/Page';
 import { PlannedPriceFields, PlannedPublicationFields } from './PlannedPriceFields';
-import { priceOf, publicationOf, type PriceValues, type PublicationValues } from './planned-price-values';
+import { priceOf, publicationOf, type PlanValues } from './planned-price-values';
 import {
   usePlanPriceMutation,
   usePlanPublicationMutation,
   type ScheduledProductPartsFragment,
 } from './Schedule.generated';
 
-interface NewPlanProps {
+interface NewPlansProps {
   product: ScheduledProductPartsFragment;
   onPlanned: () => void;
-}
-
-interface Helpers {
-  readonly resetForm: () => void;
 }
 
 /** Empties the form and tells that the change is planned, or returns the errors. */
 function useSave(onPlanned: () => void) {
   const notify = useNotify();
-  return async (sent: Sent, { resetForm }: Helpers): Promise<SubmitResult> => {
+  return async (sent: Sent, resetForm: () => void): Promise<SubmitResult> => {
     const { userErrors } = await outcomeOf(sent);
     if (userErrors.length > 0) return userErrors;
     resetForm();
@@ -32,43 +28,47 @@ function useSave(onPlanned: () => void) {
   };
 }
 
-/** Plans a price. */
-export function NewPrice({ product: { id, listPrice }, onPlanned }: NewPlanProps) {
-  const [plan] = usePlanPriceMutation();
-  const save = useSave(onPlanned);
-  const initialValues: PriceValues = { currentPrice: '', listPrice: listPrice.amount, startsAt: '', endsAt: '' };
-  return (
-    <Panel title="Plan a price">
-      <ValidatedForm
-        form={plannedPriceForm}
-        initialValues={initialValues}
-        label="Plan a price"
-        onSubmit={(values, helpers) => save(plan({ variables: { productId: id, ...priceOf(values) } }), helpers)}
-      >
-        <PlannedPriceFields />
-        <p>A price that is set by hand while this one counts stays at the end.</p>
-        <SubmitButton busyLabel="Planning…">Plan the price</SubmitButton>
-      </ValidatedForm>
-    </Panel>
-  );
-}
+const emptyValues = ({ listPrice, isPublished }: ScheduledProductPartsFragment): PlanValues => ({
+  ...{ currentPrice: '', listPrice: listPrice.amount, startsAt: '', endsAt: '' },
+  isPublished: String(!isPublished),
+});
 
-/** Plans a publication or a withdrawal. */
-export function NewPublication({ product: { id, isPublished }, onPlanned }: NewPlanProps) {
-  const [plan] = usePlanPublicationMutation();
+/** Plans a price, or a publication or withdrawal. */
+export function NewPlans({ product, onPlanned }: NewPlansProps) {
+  const productId = product.id;
+  const [planPrice] = usePlanPriceMutation();
+  const [planPublication] = usePlanPublicationMutation();
   const save = useSave(onPlanned);
-  const initialValues: PublicationValues = { startsAt: '', isPublished: String(!isPublished) };
+  const initialValues = emptyValues(product);
   return (
-    <Panel title="Plan a publication">
-      <ValidatedForm
-        form={plannedPublicationForm}
-        initialValues={initialValues}
-        label="Plan a publication"
-        onSubmit={(values, helpers) => save(plan({ variables: { productId: id, ...publicationOf(values) } }), helpers)}
-      >
-        <PlannedPublicationFields />
-        <SubmitButton busyLabel="Planning…">Plan the change</SubmitButton>
-      </ValidatedForm>
-    </Panel>
+    <>
+      <Panel title="Plan a price">
+        <ValidatedForm
+          form={plannedPriceForm}
+          initialValues={initialValues}
+          label="Plan a price"
+          onSubmit={(values, { resetForm }) =>
+            save(planPrice({ variables: { productId, ...priceOf(values) } }), resetForm)
+          }
+        >
+          <PlannedPriceFields />
+          <p>A price that is set by hand while this one counts stays at the end.</p>
+          <SubmitButton busyLabel="Planning…">Plan the price</SubmitButton>
+        </ValidatedForm>
+      </Panel>
+      <Panel title="Plan a publication">
+        <ValidatedForm
+          form={plannedPublicationForm}
+          initialValues={initialValues}
+          label="Plan a publication"
+          onSubmit={(values, { resetForm }) =>
+            save(planPublication({ variables: { productId, ...publicationOf(values) } }), resetForm)
+          }
+        >
+          <PlannedPublicationFields />
+          <SubmitButton busyLabel="Planning…">Plan the change</SubmitButton>
+        </ValidatedForm>
+      </Panel>
+    </>
   );
 }

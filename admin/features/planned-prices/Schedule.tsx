@@ -8,7 +8,7 @@ import { Page, Panel } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { Empty } from '../../ui/States';
 import { CancelPlanned, ChangePlanned } from './ChangePlannedPrice';
-import { NewPrice, NewPublication } from './NewPlannedPrice';
+import { NewPlans } from './NewPlannedPrice';
 import { ProductTabs } from '../products/ProductTabs';
 import { periodText, planStates, planText } from './planned-price-values';
 import { useProductScheduleQuery, type PlanPartsFragment, type ProductScheduleQuery } from './Schedule.generated';
@@ -62,8 +62,7 @@ function ScheduleScreen({ product, plans: { nodes, pageInfo }, onChanged }: Sche
         <Pager label="Pages of planned prices and publications" search={search} pageInfo={pageInfo} />
       </Panel>
       <div className={styles.forms}>
-        <NewPrice product={product} onPlanned={onChanged} />
-        <NewPublication product={product} onPlanned={onChanged} />
+        <NewPlans product={product} onPlanned={onChanged} />
       </div>
       <p>
         <Link to="/products">All products</Link>

@@ -30,15 +30,12 @@ export const planInWords = (plan: PlanPartsFragment) => ({
   state: planStates[plan.state],
 });
 
-export interface PriceValues {
+/** What the forms of a planned price and of a planned publication hold; each shows its own part. */
+export interface PlanValues {
   currentPrice: string;
   listPrice: string;
   startsAt: string;
   endsAt: string;
-}
-
-export interface PublicationValues {
-  startsAt: string;
   isPublished: string;
 }
 
@@ -48,15 +45,16 @@ const inputOf = (iso: string | null | undefined): string => (iso == null ? '' : 
 const momentOf = (text: string, before: string | null | undefined): string | null =>
   before != null && text === inputOf(before) ? before : timeOfLocal(text);
 
-export const priceValuesOf = (plan: PlanPartsFragment): PriceValues => ({
+export const valuesOf = (plan: PlanPartsFragment): PlanValues => ({
   currentPrice: plan.currentPrice?.amount ?? '',
   listPrice: plan.listPrice?.amount ?? '',
   startsAt: inputOf(plan.startsAt),
   endsAt: inputOf(plan.endsAt),
+  isPublished: String(plan.isPublished),
 });
 
 /** @param before what is changed; undefined for a new plan */
-export const priceOf = (values: PriceValues, before?: PlanPartsFragment) => ({
+export const priceOf = (values: PlanValues, before?: PlanPartsFragment) => ({
   currentPrice: values.currentPrice.trim(),
   listPrice: values.listPrice.trim(),
   // The form is valid: there is a start.
@@ -64,12 +62,7 @@ export const priceOf = (values: PriceValues, before?: PlanPartsFragment) => ({
   endsAt: momentOf(values.endsAt, before?.endsAt),
 });
 
-export const publicationValuesOf = ({ startsAt, isPublished }: PlanPartsFragment): PublicationValues => ({
-  startsAt: inputOf(startsAt),
-  isPublished: String(isPublished),
-});
-
-export const publicationOf = ({ startsAt, isPublished }: PublicationValues, before?: PlanPartsFragment) => ({
+export const publicationOf = ({ startsAt, isPublished }: PlanValues, before?: PlanPartsFragment) => ({
   startsAt: momentOf(startsAt, before?.startsAt) ?? '',
   isPublished: isPublished === 'true',
 });
