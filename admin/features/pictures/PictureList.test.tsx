@@ -5,7 +5,7 @@ import { pictureUpload } from '../../../domain/media';
 import { SendingFailed } from '../../lib/send-file';
 import { PictureList } from './PictureList';
 import { PictureUpload } from './PictureUpload';
-import { failureOf, type SendPicture, type StoredPicture } from './send-picture';
+import { problemOf, type SendPicture, type StoredPicture } from './send-picture';
 
 const picture = (name: string): StoredPicture => ({ path: `uploads/${name}`, url: `/media/original/uploads/${name}` });
 const file = (name: string, type = 'image/png') => new File(['content'], name, { type });
@@ -62,8 +62,8 @@ describe('the upload of a picture', () => {
   });
 
   it('is refused before it starts for files that the shop cannot use', () => {
-    expect(failureOf({ size: 10, type: 'image/svg+xml' })).toBe(pictureUpload.messages.type);
-    expect(failureOf({ size: pictureUpload.maxBytes + 1, type: 'image/png' })).toBe(pictureUpload.messages.bytes);
-    expect(failureOf({ size: pictureUpload.maxBytes, type: 'image/avif' })).toBeUndefined();
+    expect(problemOf({ size: 10, type: 'image/svg+xml' })).toBe(pictureUpload.messages.type);
+    expect(problemOf({ size: pictureUpload.maxBytes + 1, type: 'image/png' })).toBe(pictureUpload.messages.bytes);
+    expect(problemOf({ size: pictureUpload.maxBytes, type: 'image/avif' })).toBeUndefined();
   });
 });

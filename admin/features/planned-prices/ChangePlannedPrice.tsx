@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
 import { failureOf } from '../../lib/outcome';
-import { useVersionedEdit } from '../../lib/use-versioned-edit';
-import { useNotify } from '../../lib/notify';
 import { Confirm } from '../../ui/Confirm';
-import { Conflict } from '../../ui/Conflict';
-import { FormDialog } from '../../ui/FormDialog';
+import { EditDialog } from '../../ui/FormDialog';
 import { PlannedPriceFields, PlannedPublicationFields } from './PlannedPriceFields';
 import { planInWords, planText, priceOf, publicationOf, valuesOf, type PlanValues } from './planned-price-values';
 import {
@@ -21,51 +18,31 @@ interface PlanDialogProps {
   onChanged: () => void;
 }
 
-/** Saves a change, closes the dialog and reads the list again. */
-function useChange({ plan, onClose, onChanged }: PlanDialogProps) {
+/** Changes a planned price or publication. If a colleague has changed it meanwhile, or it has begun, the dialog shows that first. */
+export function ChangePlanned({ plan, onClose, onChanged }: PlanDialogProps) {
   const [changePrice] = useChangePlannedPriceMutation();
   const [changePublication] = useChangePlannedPublicationMutation();
-  const { seen, conflict, save } = useVersionedEdit(plan);
-  const notify = useNotify();
-  const change = (values: PlanValues) =>
-    save(
-      (version) => {
-        const facts = { id: plan.id, version };
-        return plan.kind === 'PRICE'
-          ? changePrice({ variables: { ...facts, ...priceOf(values, seen) } })
-          : changePublication({ variables: { ...facts, ...publicationOf(values, seen) } });
-      },
-      () => {
-        notify.success('The schedule is saved.');
-        onChanged();
-        onClose();
-      },
-    );
-  return { seen, conflict, change };
-}
-
-/** Changes a planned price or publication. If a colleague has changed it meanwhile, or it has begun, the dialog shows that first. */
-export function ChangePlanned(props: PlanDialogProps) {
-  const { seen, conflict, change } = useChange(props);
-  const isPrice = seen.kind === 'PRICE';
+  const isPrice = plan.kind === 'PRICE';
+  const send = (values: PlanValues, { id, version }: PlanPartsFragment) =>
+    isPrice
+      ? changePrice({ variables: { id, version, ...priceOf(values, plan) } })
+      : changePublication({ variables: { id, version, ...publicationOf(values, plan) } });
   return (
-    <FormDialog
+    <EditDialog
       title="Change what is planned"
-      form={isPrice ? plannedPriceForm : plannedPublicationForm}
-      initialValues={valuesOf(seen)}
       label={isPrice ? 'Planned price' : 'Planned publication'}
-      onSubmit={change}
-      submit={conflict ? 'Save nevertheless' : 'Save'}
-      cancel="Close"
-      onClose={props.onClose}
+      form={isPrice ? plannedPriceForm : plannedPublicationForm}
+      initialValues={valuesOf(plan)}
+      opened={plan}
+      inWords={planInWords}
+      send={send}
+      done="The schedule is saved."
+      cancelLabel="Close"
+      onSaved={onChanged}
+      onClose={onClose}
     >
-      {isPrice ? (
-        <PlannedPriceFields hasBegun={(conflict ?? seen).state === 'RUNNING'} />
-      ) : (
-        <PlannedPublicationFields />
-      )}
-      {conflict && <Conflict seen={planInWords(seen)} current={planInWords(conflict)} />}
-    </FormDialog>
+      {({ state }) => (isPrice ? <PlannedPriceFields hasBegun={state === 'RUNNING'} /> : <PlannedPublicationFields />)}
+    </EditDialog>
   );
 }
 

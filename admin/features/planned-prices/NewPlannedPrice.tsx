@@ -1,6 +1,6 @@
-import { SubmitButton, ValidatedForm, type SubmitResult } from '../../../client/ui/ValidatedForm';
+import { SubmitButton, ValidatedForm } from '../../../client/ui/ValidatedForm';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
-import { outcomeOf, type Sent } from '../../lib/outcome';
+import { submitted, type Sent } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
 import { Panel } from '../../ui/Page';
 import { PlannedPriceFields, PlannedPublicationFields } from './PlannedPriceFields';
@@ -19,13 +19,12 @@ interface NewPlansProps {
 /** Empties the form and tells that the change is planned, or returns the errors. */
 function useSave(onPlanned: () => void) {
   const notify = useNotify();
-  return async (sent: Sent, resetForm: () => void): Promise<SubmitResult> => {
-    const { userErrors } = await outcomeOf(sent);
-    if (userErrors.length > 0) return userErrors;
-    resetForm();
-    onPlanned();
-    notify.success('The change is planned.');
-  };
+  return (sent: Sent, resetForm: () => void) =>
+    submitted(sent, () => {
+      resetForm();
+      onPlanned();
+      notify.success('The change is planned.');
+    });
 }
 
 const emptyValues = ({ listPrice, isPublished }: ScheduledProductPartsFragment): PlanValues => ({

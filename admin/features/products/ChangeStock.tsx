@@ -3,9 +3,10 @@ import { TextField } from '../../../client/ui/TextField';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { stockCountForm, stockDeliveryForm } from '../../../domain/forms/staff-stock';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { outcomeOf } from '../../lib/outcome';
+import { outcomeOf, submitted } from '../../lib/outcome';
 import { useSubmissionKey } from '../../lib/submission-key';
 import { useNotify } from '../../lib/notify';
+import { orNull } from '../../lib/typed-text';
 import { Panel } from '../../ui/Page';
 import { Banner } from '../../ui/States';
 import { useReceiveProductStockMutation, useSetProductStockMutation, type StockPartsFragment } from './Stock.generated';
@@ -15,7 +16,6 @@ interface ChangeProps {
   onChanged: () => void;
 }
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 const piecesText = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
 
 /** Sets what was counted. When orders have changed the stock since it was read, the change is shown first: the count may be of before or after them. */
@@ -66,16 +66,15 @@ export function ReceiveStock({ product: { id }, onChanged }: ChangeProps) {
   const [receive] = useReceiveProductStockMutation();
   const { key, renew } = useSubmissionKey();
   const notify = useNotify();
-  const save = async (values: { pieces: string; note: string }, { resetForm }: { resetForm: () => void }) => {
+  const save = (values: { pieces: string; note: string }, { resetForm }: { resetForm: () => void }) => {
     const pieces = Number(values.pieces);
-    const sent = receive({ variables: { id, pieces, note: orNull(values.note), idempotencyKey: key } });
-    const outcome = await outcomeOf(sent);
-    if (outcome.userErrors.length > 0) return outcome.userErrors;
-    renew();
-    resetForm();
-    onChanged();
-    notify.success(`${piecesText(pieces)} are added to the stock.`);
-    return [];
+    const variables = { id, pieces, note: orNull(values.note), idempotencyKey: key };
+    return submitted(receive({ variables }), () => {
+      renew();
+      resetForm();
+      onChanged();
+      notify.success(`${piecesText(pieces)} are added to the stock.`);
+    });
   };
   return (
     <Panel title="Delivery">
