@@ -69,6 +69,16 @@ describe('every public route', () => {
     expect(head.meta['robots']).toEqual(unlisted.includes(route) ? ['noindex'] : undefined);
   });
 
+  // The cart and the link of a mail are known to the browser alone.
+  const browserRoutes = ['/cart', '/resetpassword/:data'];
+  it.each(publicRoutes.filter((route) => !browserRoutes.includes(route)))(
+    '%s is rendered with the answers to all its queries',
+    async (route) => {
+      const answer = await fetch(origin + (examples[route] ?? ''));
+      expect(await answer.text()).not.toContain(texts.loading);
+    },
+  );
+
   it('has a unique title and description', async () => {
     const listed = publicRoutes.filter((route) => !unlisted.includes(route));
     const heads = await Promise.all(listed.map(async (route) => (await open(examples[route] ?? '')).head));
