@@ -1,14 +1,18 @@
-import { ApolloLink, type ApolloClient } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
 import textFont from './styles/fonts/figtree-latin-wght-normal.woff2?url';
 import headingFont from './styles/fonts/cormorant-garamond-latin-500-normal.woff2?url';
 import type { DocumentNode, ExecutionResult } from 'graphql';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { from } from 'rxjs';
 import type { PageState, ShopConfig } from '../domain/page-state';
 import { jsonForScript } from '../domain/script-json';
-import { renderMarkup } from './app/render-markup';
+import { AppProviders, type AppServices } from './app/AppProviders';
+import { App } from './app/App';
 import { matchRoute } from './app/routes';
 import { createClient } from './lib/apollo-client';
-import type { PageQuery } from './lib/page';
+import { PageResponseContext } from './lib/page';
+import { createAlerts } from './lib/alerts';
 
 export interface RenderRequest {
   /** Path and query of the page: "/shop?page=2". */
@@ -43,16 +47,30 @@ const fontPreloads = [headingFont, textFont]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous">`)
   .join('');
 
-/** Renders a page in one pass: its queries run first, so that every component finds its data in the client's cache. */
+/** Renders a page in one pass: its loader runs first, so that every component finds its data in the client's cache. */
 export async function render({ url, facts, execute }: RenderRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(url, facts.publicUrl);
   const { route, params } = matchRoute(pathname);
-  const { queries } = await route.page.preload();
+  const { loader } = await route.page.preload();
   const client = createClient(
     new ApolloLink(({ query, variables, operationName }) => from(execute({ query, variables, operationName }))),
   );
-  const isComplete = await runQueries(client, queries?.(params, searchParams) ?? []);
-  const { html, head, isFound } = renderMarkup({ url, facts, client });
+  let isComplete = true;
+  await loader?.({
+    params,
+    search: searchParams,
+    // Errors are logged where the operation runs. A failed query leaves nothing in the cache: the page renders its loading state, and
+    // the browser repeats the query.
+    preload: async (options) => {
+      try {
+        return (await client.query(options)).data;
+      } catch {
+        isComplete = false;
+        return undefined;
+      }
+    },
+  });
+  const { html, head, isFound } = renderMarkup(url, { client, shopConfig: facts, alerts: createAlerts() });
   const state: PageState = { shopConfig: facts, cache: client.extract() };
   const stateText = jsonForScript(state);
   const answered = { html, head: head + fontPreloads, stateText, region: facts.region, modules: [route.module] };
@@ -61,19 +79,32 @@ export async function render({ url, facts, execute }: RenderRequest): Promise<Re
   return { ...answered, status: 200, cacheable: !route.guarded };
 }
 
-/**
- * Runs the queries that are always asked, then those that their answers call for. Errors are logged where the operation runs. A failed
- * query leaves nothing in the cache: the page renders its loading state, and the browser repeats the query.
- * @returns whether all were answered
- */
-async function runQueries(client: ApolloClient, queries: readonly PageQuery[]): Promise<boolean> {
-  const run = async (asked: readonly PageQuery[]) => {
-    const send = ({ query, variables }: PageQuery) => client.query<Record<string, unknown>>({ query, variables });
-    const results = await Promise.allSettled(asked.map(send));
-    return results.flatMap((result) => (result.status === 'fulfilled' && result.value.data ? [result.value.data] : []));
-  };
-  const always = queries.filter(({ isNeeded }) => isNeeded === undefined);
-  const found = await run(always);
-  const needed = queries.filter(({ isNeeded }) => isNeeded?.(found));
-  return found.length === always.length && (await run(needed)).length === needed.length;
+interface Markup {
+  readonly head: string;
+  readonly html: string;
+  readonly isFound: boolean;
+}
+
+/** Renders the components with the answers to the page's queries. They read neither the clock nor anything of the visitor. */
+function renderMarkup(url: string, services: AppServices): Markup {
+  let isFound = true;
+  const rendered = renderToString(
+    <AppProviders services={services}>
+      <StaticRouter location={url}>
+        <PageResponseContext value={{ markNotFound: () => void (isFound = false) }}>
+          <App />
+        </PageResponseContext>
+      </StaticRouter>
+    </AppProviders>,
+  );
+  return { ...splitHead(rendered), isFound };
+}
+
+/** React renders a page's title and metadata at the start of the markup. */
+const headElements = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+
+/** Splits the elements of the document's head from the start of the rendered markup. */
+export function splitHead(rendered: string): { head: string; html: string } {
+  const head = headElements.exec(rendered)?.[0] ?? '';
+  return { head, html: rendered.slice(head.length) };
 }

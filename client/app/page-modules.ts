@@ -1,8 +1,8 @@
-import type { PageQueries } from '../lib/page';
+import type { Loader } from '../lib/page';
 
-/** A page's file exports a component of the file's name and, when the server renders data, the page's queries. */
+/** A page's file exports a component of the file's name and, when the server renders data, the page's loader. */
 export interface PageModule {
-  readonly queries?: PageQueries;
+  readonly loader?: Loader;
   readonly [name: string]: unknown;
 }
 

@@ -78,9 +78,9 @@ export const routes: readonly ShopRoute[] = table.map(({ page, ...route }) => {
     ...route,
     module,
     page: lazyPage(async () => {
-      const { queries, ...exported } = await load();
+      const { loader, ...exported } = await load();
       // A test verifies that each page exports a component of its file's name.
-      return { Component: exported[page.slice(page.indexOf('/') + 1)] as ComponentType, queries };
+      return { Component: exported[page.slice(page.indexOf('/') + 1)] as ComponentType, loader };
     }),
   };
 });

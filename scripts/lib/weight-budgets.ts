@@ -13,12 +13,12 @@ export interface PageBudget {
  * headers of the files.
  */
 export const budgets: readonly PageBudget[] = [
-  { page: 'pages/home/HomePage.tsx', address: '/', script: 147_500, html: 25_000 },
+  { page: 'pages/home/HomePage.tsx', address: '/', script: 148_000, html: 25_000 },
   { page: 'pages/shop/ShopPage.tsx', address: '/shop', script: 149_500, html: 25_000 },
-  { page: 'pages/category/CategoryPage.tsx', address: '/shop/essential-oil', script: 150_000, html: 25_000 },
-  { page: 'pages/search/SearchPage.tsx', address: '/search/oil', script: 149_500, html: 25_000 },
-  { page: 'pages/product/ProductPage.tsx', address: '/product/lavender-essential-oil', script: 154_000, html: 25_000 },
-  { page: 'pages/cart/CartPage.tsx', address: '/cart', script: 151_000, html: 25_000 },
+  { page: 'pages/category/CategoryPage.tsx', address: '/shop/essential-oil', script: 150_500, html: 25_000 },
+  { page: 'pages/search/SearchPage.tsx', address: '/search/oil', script: 150_000, html: 25_000 },
+  { page: 'pages/product/ProductPage.tsx', address: '/product/lavender-essential-oil', script: 155_000, html: 25_000 },
+  { page: 'pages/cart/CartPage.tsx', address: '/cart', script: 151_500, html: 25_000 },
 ];
 
 /** The application of the back office and the first screen of an owner, in bytes of gzip. */

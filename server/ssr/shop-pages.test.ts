@@ -1,24 +1,31 @@
-import { addTypenameToDocument } from '@apollo/client/utilities';
 import type { Request } from 'express';
-import { execute } from 'graphql';
-import { matchRoute } from '../../client/app/routes';
-import type { PageQuery } from '../../client/lib/page';
+import { execute, type ExecutionResult } from 'graphql';
+import { render } from '../../client/entry-server';
 import { examples } from '../testing/page-examples';
 import { publicRoutes } from '../testing/public-pages';
 import { createLogger } from '../infra/logger';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { publicUrl } from '../testing/page-server';
+import type { Execute, PagesShop } from './render-page';
 import { createPagesShop } from './shop-pages';
 
 // All that is read of a page's request.
 const request = { get: () => undefined, ip: '127.0.0.1' } as unknown as Request;
 const caller = { address: '127.0.0.1', device: '' };
 
-async function queriesAt(path: string): Promise<readonly PageQuery[]> {
-  const { pathname, searchParams } = new URL(path, publicUrl);
-  const { route, params } = matchRoute(pathname);
-  const { queries } = await route.page.preload();
-  return queries?.(params, searchParams) ?? [];
+type Operation = Parameters<Execute>[0];
+
+/** Renders a page. @returns its queries and the answers to them */
+async function queriesAt(path: string, { facts, executor }: PagesShop): Promise<[Operation, ExecutionResult][]> {
+  const asked: [Operation, ExecutionResult][] = [];
+  const run = executor(request);
+  const execute = async (operation: Operation) => {
+    const answer = await run(operation);
+    asked.push([operation, answer]);
+    return answer;
+  };
+  await render({ url: path, facts, execute });
+  return asked;
 }
 
 describe('the queries of a page', () => {
@@ -32,15 +39,13 @@ describe('the queries of a page', () => {
   it.each([...publicRoutes, '/shop?inStock=true', '/shop/unknown', '/product/unknown', '/blog-detail/unknown'])(
     'of %s are answered as GraphQL answers them',
     async (route) => {
-      const pages = createPagesShop(demo.shop);
-      for (const { query: written, variables = {} } of await queriesAt(examples[route] ?? route)) {
-        // As pages send it. Apollo adds one and the same object everywhere.
-        const query = addTypenameToDocument(written);
+      for (const [{ query, variables }, answer] of await queriesAt(
+        examples[route] ?? route,
+        createPagesShop(demo.shop),
+      )) {
         const contextValue = await demo.shop.openRequest({ token: null, cartCookie: null, caller });
         const { schema } = demo.shop;
-        const expected = await execute({ schema, document: query, variableValues: variables, contextValue });
-        const operation = { query, variables };
-        expect(await pages.executor(request)(operation)).toEqual(expected);
+        expect(answer).toEqual(await execute({ schema, document: query, variableValues: variables, contextValue }));
       }
     },
   );
@@ -52,14 +57,10 @@ describe('a query of a page that fails', () => {
     const destination = { write: (line: string) => void log.push(JSON.parse(line)) };
     const { shop, close } = await openTestShop({ logger: createLogger({ level: 'info', destination }) });
     try {
-      const [query] = await queriesAt('/shop');
-      if (query === undefined) throw new Error('The page has no query.');
-      const { query: document, variables = {} } = query;
       jest.spyOn(shop.db, 'createQueryRunner').mockImplementation(() => {
         throw new Error('the disk is gone');
       });
-      const answer = createPagesShop(shop).executor(request)({ query: document, variables, operationName: 'ShopPage' });
-      const { data, errors } = await answer;
+      const [[, { data, errors }] = [undefined, {}]] = await queriesAt('/shop', createPagesShop(shop));
       expect(data).toBeNull();
       expect(errors?.map(({ message }) => message)).toEqual(['Something went wrong, Please try again!']);
       expect(log.filter(({ level }) => level === 'error')).toEqual([

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { AllReviewsPageQueryVariables } from './AllReviewsPage.generated';
 import { picture } from '../../testing/products';
 import { failingResolver, renderPage } from '../../testing/render-page';
-import { AllReviewsPage, queries } from './AllReviewsPage';
+import { preloaded } from '../../testing/preloaded';
+import { AllReviewsPage, loader } from './AllReviewsPage';
 
 type QueryArgs = Pick<AllReviewsPageQueryVariables, 'first' | 'page'>;
 const testReview = (id: number, given: object = {}) => ({
@@ -90,9 +91,7 @@ describe('AllReviewsPage', () => {
       [4, 5, 6, 7, 8].map((page) => `/allreviews/oil?page=${page}`),
     );
     expect(asked).toEqual([{ first: 10, page: 6 }]);
-    expect(queries({ slug: 'oil' }, new URLSearchParams('page=6')).map(({ variables }) => variables)).toEqual([
-      { slug: 'oil', first: 10, page: 6 },
-    ]);
+    expect(await preloaded(loader, { slug: 'oil' }, 'page=6')).toEqual([{ slug: 'oil', first: 10, page: 6 }]);
   });
 
   it('opens a page by its number', async () => {

@@ -6,7 +6,7 @@ import {
   useAllReviewsPageQuery,
   type AllReviewsPageQueryVariables,
 } from './AllReviewsPage.generated';
-import type { PageQueries } from '../../lib/page';
+import { queryLoader } from '../../lib/page';
 import { pageNumber } from '../../lib/paths';
 import { PageHead, titleFromKey } from '../../lib/PageHead';
 import { Container } from '../../ui/Section';
@@ -19,9 +19,7 @@ function variablesOf({ slug = '' }: Readonly<Params>, search: URLSearchParams): 
   return { slug, first: limits.pages.size, page: pageNumber(search) };
 }
 
-export const queries: PageQueries = (params, search) => [
-  { query: AllReviewsPageDocument, variables: variablesOf(params, search) },
-];
+export const loader = queryLoader(AllReviewsPageDocument, variablesOf);
 
 export function AllReviewsPage() {
   const params = useParams();

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BlogDetailPageQueryVariables } from './BlogDetailPage.generated';
 import { failingResolver, metaContent, structuredData } from '../../testing/render-page';
-import { queries } from './BlogDetailPage';
+import { preloaded } from '../../testing/preloaded';
+import { loader } from './BlogDetailPage';
 import { ada, testPostDetails, makeComments, show } from '../../testing/blog-detail-page';
 
 describe('BlogDetailPage', () => {
@@ -39,12 +40,9 @@ describe('BlogDetailPage', () => {
     expect(first.getAttribute('href')).toBe('/blog-detail/moss#comments');
     await userEvent.click(first);
     expect(await screen.findByText('Comment 10')).toBeTruthy();
-    expect(queries({ slug: 'moss' }, new URLSearchParams('page=2'))[0]?.variables).toEqual({
-      slug: 'moss',
-      first: 10,
-      page: 2,
-      more: 4,
-    });
+    expect(await preloaded(loader, { slug: 'moss' }, 'page=2')).toEqual([
+      { slug: 'moss', first: 10, page: 2, more: 4 },
+    ]);
   });
 
   it('shows the last page of comments for a page beyond the end', async () => {
@@ -105,7 +103,7 @@ describe('BlogDetailPage', () => {
     });
   });
 
-  it('declares for server rendering the query that it sends', async () => {
+  it('preloads on the server the query that it sends', async () => {
     const asked: unknown[] = [];
     show({
       answers: {
@@ -116,8 +114,6 @@ describe('BlogDetailPage', () => {
       },
     });
     await screen.findByRole('heading', { level: 1 });
-    expect(queries({ slug: 'moss' }, new URLSearchParams()).map(({ variables }) => variables)).toEqual([
-      { slug: asked[0], first: 10, page: 1, more: 4 },
-    ]);
+    expect(await preloaded(loader, { slug: 'moss' })).toEqual([{ slug: asked[0], first: 10, page: 1, more: 4 }]);
   });
 });

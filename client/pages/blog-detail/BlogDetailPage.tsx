@@ -6,7 +6,7 @@ import {
   useBlogDetailPageQuery,
   type BlogDetailPageQueryVariables,
 } from './BlogDetailPage.generated';
-import type { PageQueries } from '../../lib/page';
+import { queryLoader } from '../../lib/page';
 import { PageHead, titleFromKey } from '../../lib/PageHead';
 import { pageNumber } from '../../lib/paths';
 import { Container } from '../../ui/Section';
@@ -22,9 +22,7 @@ function variablesOf({ slug = '' }: Readonly<Params>, search: URLSearchParams): 
   return { slug, first: limits.pages.size, page: pageNumber(search), more: latest };
 }
 
-export const queries: PageQueries = (params, search) => [
-  { query: BlogDetailPageDocument, variables: variablesOf(params, search) },
-];
+export const loader = queryLoader(BlogDetailPageDocument, variablesOf);
 
 export function BlogDetailPage() {
   const params = useParams();

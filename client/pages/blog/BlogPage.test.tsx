@@ -4,7 +4,8 @@ import type { BlogPageQueryVariables } from './BlogPage.generated';
 import type { PostCardPartsFragment } from '../../features/content/PostCard.generated';
 import { testPost, testPosts } from '../../testing/posts';
 import { failingResolver, metaContent, renderPage, structuredData } from '../../testing/render-page';
-import { BlogPage, queries } from './BlogPage';
+import { preloaded } from '../../testing/preloaded';
+import { BlogPage, loader } from './BlogPage';
 
 function answer(nodes: PostCardPartsFragment[], currentPage = 1, pageCount = 1) {
   return { nodes, totalCount: nodes.length, pageInfo: { currentPage, pageCount } };
@@ -60,7 +61,7 @@ describe('BlogPage', () => {
     expect(screen.queryByText('The latest')).toBeNull();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(asked).toEqual([{ first: 10, page: 2 }]);
-    expect(queries({}, new URLSearchParams('page=2')).map(({ variables }) => variables)).toEqual(asked);
+    expect(await preloaded(loader, {}, 'page=2')).toEqual(asked);
   });
 
   it('shows a message when there are no posts', async () => {

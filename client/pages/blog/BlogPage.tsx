@@ -10,7 +10,7 @@ import {
 } from './BlogPage.generated';
 import { PostFacts } from '../../features/content/PostCard';
 import { PostGrid } from '../../features/content/PostGrid';
-import type { PageQueries } from '../../lib/page';
+import { queryLoader } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { pageHref, pageNumber, paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -25,7 +25,7 @@ function variablesOf(search: URLSearchParams): BlogPageQueryVariables {
   return { first: limits.pages.size, page: pageNumber(search) };
 }
 
-export const queries: PageQueries = (_, search) => [{ query: BlogPageDocument, variables: variablesOf(search) }];
+export const loader = queryLoader(BlogPageDocument, (_, search) => variablesOf(search));
 
 export function BlogPage() {
   const [search] = useSearchParams();

@@ -13,7 +13,7 @@ import {
   type CategoryPageQuery,
   type CategoryPageQueryVariables,
 } from './CategoryPage.generated';
-import type { PageQueries } from '../../lib/page';
+import { queryLoader } from '../../lib/page';
 import { PageHead, titleFromKey } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Container } from '../../ui/Section';
@@ -33,9 +33,7 @@ function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): C
   };
 }
 
-export const queries: PageQueries = (params, search) => [
-  { query: CategoryPageDocument, variables: variablesOf(params, search) },
-];
+export const loader = queryLoader(CategoryPageDocument, variablesOf);
 
 export function CategoryPage() {
   const params = useParams();

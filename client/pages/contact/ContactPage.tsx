@@ -2,14 +2,14 @@ import { ContactForm } from '../../features/outreach/ContactForm';
 import { ContactFacts } from '../../features/outreach/ContactFacts';
 import { ContactPageDocument, useContactPageQuery } from './ContactPage.generated';
 import { region } from '../../lib/edition';
-import type { PageQueries } from '../../lib/page';
+import { queryLoader } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
 import styles from './contact-page.module.css';
 
-export const queries: PageQueries = () => [{ query: ContactPageDocument }];
+export const loader = queryLoader(ContactPageDocument, () => ({}));
 
 /** Contact details of the shop and the contact form. */
 export function ContactPage() {

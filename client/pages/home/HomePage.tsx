@@ -3,7 +3,7 @@ import { HomePageDocument, useHomePageQuery, type HomePageQueryVariables } from 
 import { PromiseBadges } from '../../features/brand/PromiseBadges';
 import { PromoVideo } from '../../features/brand/PromoVideo';
 import { originalUrl } from '../../lib/media';
-import type { PageQueries } from '../../lib/page';
+import { queryLoader } from '../../lib/page';
 import { PageHead, JsonLd } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { useShopConfig, useSocialLinks } from '../../lib/shop-config';
@@ -22,7 +22,7 @@ const variables: HomePageQueryVariables = {
   posts: limits.home.posts,
 };
 
-export const queries: PageQueries = () => [{ query: HomePageDocument, variables }];
+export const loader = queryLoader(HomePageDocument, () => variables);
 
 /** Home page: static parts are rendered at once, the shelves when their data has loaded. */
 export function HomePage() {

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { picture, testProduct } from '../../testing/products';
 import { failingResolver, metaContent, renderPage } from '../../testing/render-page';
-import { IngredientProductPage, queries } from './IngredientProductPage';
+import { preloaded } from '../../testing/preloaded';
+import { IngredientProductPage, loader } from './IngredientProductPage';
 
 const rosemary = (given: object = {}) => ({
   id: '20',
@@ -97,9 +98,7 @@ describe('IngredientProductPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Rosemary' })).toBeTruthy();
   });
 
-  it('declares its query for server rendering', () => {
-    expect(queries({ slug: 'rosemary' }, new URLSearchParams()).map(({ variables }) => variables)).toEqual([
-      { slug: 'rosemary' },
-    ]);
+  it('preloads its query on the server', async () => {
+    expect(await preloaded(loader, { slug: 'rosemary' })).toEqual([{ slug: 'rosemary' }]);
   });
 });

@@ -5,7 +5,7 @@ import {
   useIngredientProductPageQuery,
   type IngredientProductPageQueryVariables,
 } from './IngredientProductPage.generated';
-import type { PageQueries } from '../../lib/page';
+import { queryLoader } from '../../lib/page';
 import { PageHead, titleFromKey } from '../../lib/PageHead';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
@@ -17,9 +17,7 @@ function variablesOf({ slug = '' }: Readonly<Params>): IngredientProductPageQuer
   return { slug };
 }
 
-export const queries: PageQueries = (params) => [
-  { query: IngredientProductPageDocument, variables: variablesOf(params) },
-];
+export const loader = queryLoader(IngredientProductPageDocument, variablesOf);
 
 export function IngredientProductPage() {
   const variables = variablesOf(useParams());

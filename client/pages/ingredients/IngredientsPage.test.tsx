@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { IngredientCardPartsFragment } from '../../features/ingredients/IngredientCard.generated';
 import { testIngredient } from '../../testing/ingredients';
 import { failingResolver, metaContent, renderPage, structuredData } from '../../testing/render-page';
-import { IngredientsPage, queries } from './IngredientsPage';
+import { preloaded } from '../../testing/preloaded';
+import { IngredientsPage, loader } from './IngredientsPage';
 
 const plants = [
   'Amla',
@@ -130,6 +131,6 @@ describe('IngredientsPage', () => {
     expect(metaContent('description')).toContain('Every leaf, seed and flower');
     expect(metaContent('og:image')).toBe('https://fernwild.example/media/original/hero/ingredients-desktop.webp');
     expect(structuredData('BreadcrumbList')).toBeTruthy();
-    expect(queries({}, new URLSearchParams())).toHaveLength(1);
+    expect(await preloaded(loader, {})).toHaveLength(1);
   });
 });

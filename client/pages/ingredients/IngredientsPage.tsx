@@ -2,7 +2,7 @@ import { IngredientsPageDocument, useIngredientsPageQuery } from './IngredientsP
 import { IngredientGrid } from '../../features/ingredients/IngredientGrid';
 import { Philosophy } from '../../features/ingredients/Philosophy';
 import { originalUrl } from '../../lib/media';
-import type { PageQueries } from '../../lib/page';
+import { queryLoader } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -12,7 +12,7 @@ import { Loading, SkeletonCard } from '../../ui/Skeleton';
 import { EmptyState, FailedState } from '../../ui/States';
 import styles from './ingredients-page.module.css';
 
-export const queries: PageQueries = () => [{ query: IngredientsPageDocument }];
+export const loader = queryLoader(IngredientsPageDocument, () => ({}));
 
 export function IngredientsPage() {
   return (

@@ -1,7 +1,7 @@
 import { useParams, type Params } from 'react-router-dom';
 import { ProductPageDocument, useProductPageQuery, type ProductPageQueryVariables } from './ProductPage.generated';
 import { NotFound } from '../../features/not-found/NotFound';
-import type { PageQueries } from '../../lib/page';
+import { queryLoader } from '../../lib/page';
 import { PageHead, titleFromKey } from '../../lib/PageHead';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
@@ -13,7 +13,7 @@ function variablesOf({ slug = '' }: Readonly<Params>): ProductPageQueryVariables
   return { slug };
 }
 
-export const queries: PageQueries = (params) => [{ query: ProductPageDocument, variables: variablesOf(params) }];
+export const loader = queryLoader(ProductPageDocument, variablesOf);
 
 export function ProductPage() {
   const variables = variablesOf(useParams());

@@ -13,7 +13,7 @@ import {
   type SearchPageQueryVariables,
 } from './SearchPage.generated';
 import type { ProductCardPartsFragment } from '../../features/catalogue/ProductCard.generated';
-import type { PageQueries } from '../../lib/page';
+import type { LoaderArgs } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -34,17 +34,12 @@ function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): S
   };
 }
 
-export const queries: PageQueries = (params, search) => {
+/** Also reads the products that are shown when nothing is found. */
+export async function loader({ params, search, preload }: LoaderArgs) {
   const variables = variablesOf(params, search);
-  return [
-    { query: SearchPageDocument, variables },
-    // The only other query of the page is the one above.
-    {
-      query: PopularProductsDocument,
-      isNeeded: ([data]) => isFruitless(data as SearchPageQuery | undefined, variables),
-    },
-  ];
-};
+  const data = await preload({ query: SearchPageDocument, variables });
+  if (isFruitless(data, variables)) await preload({ query: PopularProductsDocument });
+}
 
 export function SearchPage() {
   const params = useParams();

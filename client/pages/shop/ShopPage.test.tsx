@@ -5,7 +5,8 @@ import { apiClient } from '../../testing/api';
 import { testProductList, testProduct } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import type { ListParams } from '../../features/catalogue/list-params';
-import { ShopPage, queries } from './ShopPage';
+import { preloaded } from '../../testing/preloaded';
+import { ShopPage, loader } from './ShopPage';
 
 const currentPath = () => screen.getByTestId('address').textContent;
 
@@ -90,10 +91,10 @@ describe('ShopPage', () => {
     expect(await screen.findByText('1 product')).toBeTruthy();
   });
 
-  it('declares for server rendering the query that it sends', async () => {
+  it('preloads on the server the query that it sends', async () => {
     const asked = show('/shop?sort=name&page=2');
     await screen.findByText('60 products');
-    expect(queries({}, new URLSearchParams('sort=name&page=2')).map(({ variables }) => variables)).toMatchObject(asked);
+    expect(await preloaded(loader, {}, 'sort=name&page=2')).toMatchObject(asked);
   });
 
   describe('filters', () => {

@@ -10,7 +10,7 @@ import {
   type ShopPageQuery,
   type ShopPageQueryVariables,
 } from './ShopPage.generated';
-import type { PageQueries } from '../../lib/page';
+import { queryLoader } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -24,7 +24,7 @@ function variablesOf(search: URLSearchParams): ShopPageQueryVariables {
   return { first: limits.pages.products, ...params, hasFilters: params.filter !== undefined };
 }
 
-export const queries: PageQueries = (_, search) => [{ query: ShopPageDocument, variables: variablesOf(search) }];
+export const loader = queryLoader(ShopPageDocument, (_, search) => variablesOf(search));
 
 export function ShopPage() {
   const [search] = useSearchParams();

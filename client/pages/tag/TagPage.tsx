@@ -7,7 +7,7 @@ import { parseFixedFacetListParams, type FilteredListParams } from '../../featur
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
 import { TagPageDocument, useTagPageQuery, type TagPageQuery, type TagPageQueryVariables } from './TagPage.generated';
-import type { PageQueries } from '../../lib/page';
+import type { LoaderArgs } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -31,8 +31,9 @@ function variablesOf(params: Readonly<Params>, search: URLSearchParams): TagPage
 }
 
 /** Without a tag there is nothing to query. */
-export const queries: PageQueries = (params, search) =>
-  tagOf(params) === '' ? [] : [{ query: TagPageDocument, variables: variablesOf(params, search) }];
+export async function loader({ params, search, preload }: LoaderArgs) {
+  if (tagOf(params) !== '') await preload({ query: TagPageDocument, variables: variablesOf(params, search) });
+}
 
 export function TagPage() {
   const params = useParams();
