@@ -86,7 +86,7 @@ describe('Our Impact', () => {
       () => visitor.page.getByRole('tab').allTextContents(),
       ['Education', 'Community', 'Tree planting'],
     );
-    await expectEventually(() => visitor.page.getByRole('button', { name: 'Community' }).isVisible(), false);
+    await expectEventually(() => visitor.page.locator('summary', { hasText: 'Community' }).isVisible(), false);
     await visitor.press(visitor.page.getByRole('tab', { name: 'Community' }));
     await visitor.page.getByRole('tabpanel', { name: 'Community' }).waitFor();
     await expectEventually(() => visitor.page.getByRole('tabpanel').filter({ visible: true }).count(), 1);
@@ -95,11 +95,11 @@ describe('Our Impact', () => {
   journey('shows its stories in an accordion on phones', { region: 'UK', device: phone }, async (visitor) => {
     await visitor.open('/ourimpact');
     await expectEventually(() => visitor.page.getByRole('tab').filter({ visible: true }).count(), 0);
-    const community = visitor.page.getByRole('button', { name: 'Community' });
-    await visitor.press(community);
-    await visitor.page.getByRole('region', { name: 'Community' }).waitFor();
-    await visitor.press(community);
-    await visitor.page.getByRole('region', { name: 'Community' }).waitFor({ state: 'hidden' });
+    const community = visitor.page.locator('details', { hasText: 'Community' });
+    await visitor.press(community.locator('summary'));
+    await community.locator('p').first().waitFor();
+    await visitor.press(community.locator('summary'));
+    await community.locator('p').first().waitFor({ state: 'hidden' });
   });
 });
 

@@ -75,15 +75,16 @@ const states: readonly State[] = [
     name: 'an answer to a question about a product',
     path: '/product/lavender-essential-oil',
     reach: async (visitor) => {
-      await visitor.press(visitor.page.getByRole('button', { name: 'Which lavender is it?' }));
-      await visitor.page.getByRole('region', { name: 'Which lavender is it?' }).waitFor();
+      const question = visitor.page.locator('details', { hasText: 'Which lavender is it?' });
+      await visitor.press(question.locator('summary'));
+      await question.locator('p').waitFor();
     },
   },
   {
     name: 'all answers to questions',
     path: '/faq',
     reach: async (visitor) => {
-      const closed = visitor.page.getByRole('main').getByRole('button', { expanded: false });
+      const closed = visitor.page.locator('details:not([open]) > summary');
       while ((await closed.count()) > 0) await visitor.press(closed.first());
     },
   },

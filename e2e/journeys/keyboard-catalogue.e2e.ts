@@ -134,8 +134,9 @@ describe('keyboard only, in the catalogue', () => {
   journey('opens and closes an answer', { region, device }, async (visitor) => {
     const { page } = visitor;
     await visitor.open('/faq');
-    const question = page.getByRole('button', { name: 'How long do they keep?' });
-    const answer = page.getByRole('region', { name: 'How long do they keep?' });
+    const item = page.locator('details', { hasText: 'How long do they keep?' });
+    const question = item.locator('summary');
+    const answer = item.locator('p');
     await visitor.tabTo(question);
     await page.keyboard.press('Enter');
     await answer.waitFor();

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { ReviewPanel } from '../../features/reviews/ReviewPanel';
 import { WriteReview } from '../../features/reviews/WriteReview';
+import { Accordion } from '../../ui/Accordion';
 import { RichText } from '../../ui/RichText';
-import { Disclosure } from '../../ui/Disclosure';
 import { Tabs } from '../../ui/Tabs';
 import type { ProductPageQuery } from './ProductPage.generated';
 import styles from './product-page.module.css';
@@ -60,9 +60,9 @@ function Details({ description, directionToUse, inci }: DetailsProps) {
         </div>
       )}
       {inci && (
-        <Disclosure summary="Full ingredient list (INCI)" className={styles.inci}>
-          <p>{inci}</p>
-        </Disclosure>
+        <div className={styles.inci}>
+          <Accordion items={[{ id: 'inci', heading: 'Full ingredient list (INCI)', content: <p>{inci}</p> }]} />
+        </div>
       )}
     </div>
   );
