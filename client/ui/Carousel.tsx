@@ -1,19 +1,10 @@
+import type { EmblaCarouselType } from 'embla-carousel';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  Children,
-  useCallback,
-  useSyncExternalStore,
-  type FocusEvent,
-  type ReactNode,
-  useRef,
-  type MouseEvent,
-  type PointerEvent,
-} from 'react';
+import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '../../domain/limits';
 import { classNames } from '../lib/class-names';
 import { IconButton } from './IconButton';
-import type { Slider } from './SliderEngine';
-import { useSlider, type SliderControls } from './use-slider';
+import { useInView } from './in-view';
 import styles from './Carousel.module.css';
 
 interface CarouselProps {
@@ -21,128 +12,81 @@ interface CarouselProps {
   label: string;
   /** One child per slide. */
   children: ReactNode;
-  /** Fewer slides in view, for large pictures. The default is 1, 2, 3 or 4 by the screen's width. */
-  single?: boolean;
-  className?: string;
 }
 
-/** `watchFocus` is off: the slider follows the focus only within 10 ms of the key press, so the carousel does it itself. */
-const options = {
-  align: 'start',
-  containScroll: 'trimSnaps',
-  dragThreshold: limits.ui.dragPx,
-  watchFocus: false,
-} as const;
-
-/** Slides that are dragged or moved by arrow buttons, which are disabled at the first and last slide. */
-export function Carousel({ label, children, single = false, className }: CarouselProps) {
-  const { viewport, slider, engine, move, preloadProps } = useSlider(options);
-  const dragGuard = useDragGuard();
-  const slides = Children.toArray(children).map((slide, index) => (
-    <li
-      key={index}
-      className={classNames(styles.slide, single && styles.single)}
-      onFocus={(event) => isKeyboardFocus(event) && move((ready) => scrollToSlide(ready, index))}
-    >
-      {slide}
-    </li>
-  ));
+/**
+ * Slides that are dragged or moved by arrow buttons, which are disabled at the first and last slide. Without scripts, and until the
+ * slider's code has loaded, the browser scrolls the row.
+ */
+export function Carousel({ label, children }: CarouselProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const slider = useSlider(viewport);
   return (
-    <div
-      role="group"
-      aria-roledescription="carousel"
-      aria-label={label}
-      className={classNames(styles.carousel, className)}
-      {...preloadProps}
-    >
-      {engine}
-      <div ref={viewport} className={styles.viewport} {...dragGuard}>
+    <div role="group" aria-roledescription="carousel" aria-label={label} className={styles.carousel}>
+      <div ref={viewport} className={classNames(styles.viewport, slider && styles.sliding)}>
         <ul role="list" className={styles.track}>
-          {slides}
+          {Children.map(children, (slide) => (
+            <li className={styles.slide}>{slide}</li>
+          ))}
         </ul>
       </div>
-      <Arrows slider={slider} move={move} />
+      <Arrows slider={slider} />
     </div>
   );
 }
 
-function Arrows({ slider, move }: Pick<SliderControls, 'slider' | 'move'>) {
-  const { canGoBack, canGoOn } = useCanScroll(slider);
+function Arrows({ slider }: { slider: EmblaCarouselType | undefined }) {
+  const [canGo, setCanGo] = useState({ back: false, on: false });
+  useEffect(() => {
+    if (!slider) return;
+    const update = () => setCanGo({ back: slider.canScrollPrev(), on: slider.canScrollNext() });
+    update();
+    slider.on('select', update).on('reInit', update);
+    return () => void slider.off('select', update).off('reInit', update);
+  }, [slider]);
   return (
-    <div className={classNames(styles.arrows, !canGoBack && !canGoOn && styles.idle)}>
+    <div className={classNames(styles.arrows, slider && !canGo.back && !canGo.on && styles.idle)}>
       <IconButton
         label="Previous slide"
         icon={<ChevronLeft size={22} strokeWidth={1.25} />}
-        disabled={!canGoBack}
-        onClick={() => move((ready) => ready.scrollPrev())}
+        disabled={!canGo.back}
+        onClick={() => slider?.scrollPrev()}
       />
       <IconButton
         label="Next slide"
         icon={<ChevronRight size={22} strokeWidth={1.25} />}
-        disabled={!canGoOn}
-        onClick={() => move((ready) => ready.scrollNext())}
+        disabled={!canGo.on}
+        onClick={() => slider?.scrollNext()}
       />
     </div>
   );
 }
 
-/** Keyboard focus must be in view. On a press the slide must not move, or the pointer would be released beside its link. */
-function isKeyboardFocus({ target }: FocusEvent): boolean {
-  return target.matches(':focus-visible');
+/** Loads the slider once the row is in view: the first view of a page does not wait for it. */
+function useSlider(viewport: RefObject<HTMLElement | null>): EmblaCarouselType | undefined {
+  const [slider, setSlider] = useState<EmblaCarouselType>();
+  const isInView = useInView(viewport, 0);
+  useEffect(() => {
+    if (!isInView || slider) return;
+    let isCurrent = true;
+    import('embla-carousel').then(
+      ({ default: createSlider }) => {
+        if (isCurrent && viewport.current) setSlider(createSlider(viewport.current, optionsFor(viewport.current)));
+      },
+      // The browser goes on scrolling the row.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [viewport, isInView, slider]);
+  useEffect(() => () => slider?.destroy(), [slider]);
+  return slider;
 }
 
-/** Without animation: the browser has already scrolled the focused slide into view, which is reset in favour of the slider's move. */
-function scrollToSlide(slider: Slider, index: number): void {
-  slider.rootNode().scrollLeft = 0;
-  slider.scrollTo(index, true);
-}
-
-/** Returns whether the carousel can move in each direction. Until the slides are measured, it is at the first one. */
-function useCanScroll(slider: Slider | undefined): { canGoBack: boolean; canGoOn: boolean } {
-  const watch = useCallback(
-    (listener: () => void) => {
-      slider?.on('init', listener).on('select', listener).on('reInit', listener).on('resize', listener);
-      return () =>
-        void slider?.off('init', listener).off('select', listener).off('reInit', listener).off('resize', listener);
-    },
-    [slider],
-  );
-  const canGoBack = useSyncExternalStore(
-    watch,
-    () => slider?.canScrollPrev() ?? false,
-    () => false,
-  );
-  const canGoOn = useSyncExternalStore(
-    watch,
-    () => slider?.canScrollNext() ?? true,
-    () => true,
-  );
-  return { canGoBack, canGoOn };
-}
-
-interface DragGuard {
-  onPointerDownCapture: (event: PointerEvent) => void;
-  onClickCapture: (event: MouseEvent) => void;
-  onDragStart: (event: { preventDefault(): void }) => void;
-}
-
-/** Suppresses the click that ends a drag of more than 5 px, so that it follows no link. Clicks by keyboard are never suppressed. */
-function useDragGuard(): DragGuard {
-  const start = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onPointerDownCapture: ({ clientX, clientY }) => {
-      start.current = { x: clientX, y: clientY };
-    },
-    onClickCapture: (event) => {
-      const from = start.current;
-      start.current = null;
-      if (!from) return;
-      const moved = Math.max(Math.abs(event.clientX - from.x), Math.abs(event.clientY - from.y));
-      if (moved <= limits.ui.dragPx) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    // Prevents the browser's native drag of links and pictures.
-    onDragStart: (event) => event.preventDefault(),
-  };
+/** The slider begins where the browser has scrolled the row. */
+function optionsFor(viewport: HTMLElement) {
+  const startIndex = Math.round((viewport.scrollLeft / viewport.scrollWidth) * viewport.querySelectorAll('li').length);
+  viewport.scrollLeft = 0;
+  return { align: 'start', containScroll: 'trimSnaps', dragThreshold: limits.ui.dragPx, startIndex } as const;
 }

@@ -35,6 +35,15 @@ describe('ProductGallery', () => {
     expect(thumbs()).toHaveLength(0);
   });
 
+  it('marks the thumbnail of the picture to which the row is swiped', () => {
+    show();
+    const row = screen.getAllByRole('list')[0] ?? document.body;
+    Object.defineProperty(row, 'clientWidth', { value: 300 });
+    row.scrollLeft = 600;
+    fireEvent.scroll(row);
+    expect(thumbs().map((thumb) => thumb.getAttribute('aria-current'))).toEqual(['false', 'false', 'true']);
+  });
+
   it('marks the thumbnail of the selected picture and enlarges that picture', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Show picture 2 of 3' }));

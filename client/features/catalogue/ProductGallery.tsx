@@ -1,32 +1,37 @@
-import { useEffect, useState } from 'react';
-import { limits } from '../../../domain/limits';
+import { type UIEvent, useRef, useState } from 'react';
 import type { GalleryPartsFragment } from './ProductDetail.generated';
 import { Picture } from '../../ui/Picture';
-import { useSlider } from '../../ui/use-slider';
 import { PictureZoom } from './PictureZoom';
 import { allPictures } from './product-pictures';
 import styles from './ProductGallery.module.css';
 
-const options = { dragThreshold: limits.ui.dragPx };
 const mainSizes = '(min-width: 700px) 46vw, 100vw';
 
-/** A product's pictures: a large one to swipe, thumbnails to choose from, and a zoom dialog. */
+/** A product's pictures: a row that the browser scrolls by a swipe, thumbnails to choose from, and a zoom dialog. */
 export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
   const pictures = allPictures(product);
-  const [first, ...further] = pictures;
-  const { viewport, engine, preloadProps, chosen, choose } = useSlides();
+  const row = useRef<HTMLUListElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const choose = (index: number) => {
+    setChosen(index);
+    if (row.current) row.current.scrollLeft = index * row.current.clientWidth;
+  };
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+    setChosen(Math.round(scrollLeft / clientWidth));
   return (
-    <div className={styles.gallery} role="group" aria-label={`Pictures of ${product.title}`} {...preloadProps}>
-      {engine}
+    <div className={styles.gallery} role="group" aria-label={`Pictures of ${product.title}`}>
       <div className={styles.stage}>
-        <div ref={viewport} className={styles.viewport}>
-          <ul role="list" className={styles.track}>
-            {first && <Slide picture={first} isHidden={chosen !== 0} preview={product.featureImage.preview} />}
-            {further.map((picture, index) => (
-              <Slide key={picture.url} picture={picture} isHidden={index + 1 !== chosen} />
-            ))}
-          </ul>
-        </div>
+        {/* In the order of the Tab key, so that arrow keys scroll it. */}
+        <ul ref={row} role="list" tabIndex={0} className={styles.row} onScroll={follow}>
+          {pictures.map((picture, index) => (
+            <Slide
+              key={picture.url}
+              picture={picture}
+              isHidden={index !== chosen}
+              preview={index === 0 ? product.featureImage.preview : undefined}
+            />
+          ))}
+        </ul>
         <PictureZoom title={product.title} pictures={pictures} chosen={chosen} onChoose={choose} />
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} chosen={chosen} onChoose={choose} />}
@@ -84,21 +89,4 @@ function Thumbs({ pictures, chosen, onChoose }: ThumbsProps) {
       ))}
     </ul>
   );
-}
-
-function useSlides() {
-  const { slider, move, ...rest } = useSlider(options);
-  const [chosen, setChosen] = useState(0);
-  useEffect(() => {
-    if (!slider) return;
-    const follow = () => setChosen(slider.selectedScrollSnap());
-    // A swipe before the slider was initialised may already have moved the slides, hence reInit and settle.
-    slider.on('select', follow).on('reInit', follow).on('settle', follow);
-    return () => void slider.off('select', follow).off('reInit', follow).off('settle', follow);
-  }, [slider]);
-  const choose = (index: number) => {
-    setChosen(index);
-    move((ready) => ready.scrollTo(index, window.matchMedia('(prefers-reduced-motion: reduce)').matches));
-  };
-  return { ...rest, chosen, choose };
 }
