@@ -17,7 +17,7 @@ describe('OurImpactPage', () => {
       renderInShop(<OurImpactPage />);
       await userEvent.click(screen.getByRole('tab', { name }));
       expect(screen.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true');
-      expect(screen.getByRole('button', { name }).getAttribute('aria-expanded')).toBe(String(name === 'Education'));
+      expect(screen.getByRole('heading', { name }).closest('details')?.open).toBe(name === 'Education');
     },
   );
 

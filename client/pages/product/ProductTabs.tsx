@@ -24,7 +24,7 @@ export function ProductTabs({ product, tab, onTab, ref }: ProductTabsProps) {
       <Tabs
         label="More about the product"
         value={tab}
-        onChange={(value) => onTab(value === 'reviews' ? 'reviews' : 'details')}
+        onChange={onTab}
         tabs={[
           {
             value: 'details',
