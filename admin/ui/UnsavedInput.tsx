@@ -1,5 +1,6 @@
 import { useFormikContext, type FormikValues } from 'formik';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../client/ui/Button';
 import { useSession } from '../lib/session';
 import { Banner } from './States';
@@ -21,6 +22,16 @@ function useKey(name: string): string {
 export function useForgetUnsaved(name: string): () => void {
   const key = useKey(name);
   return () => void unsaved.delete(key);
+}
+
+/** @returns a function that opens another screen in place of the one whose input is saved or not needed any more */
+export function useLeave(name: string): (to: string) => void {
+  const forget = useForgetUnsaved(name);
+  const navigate = useNavigate();
+  return (to) => {
+    forget();
+    void navigate(to, { replace: true });
+  };
 }
 
 /** @returns what was entered at an earlier visit and not saved, as it was when the screen was opened */

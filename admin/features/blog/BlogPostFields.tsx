@@ -4,18 +4,18 @@ import { Button } from '../../../client/ui/Button';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { TextField } from '../../../client/ui/TextField';
 import { SubmitButton } from '../../../client/ui/ValidatedForm';
-import { slugOf } from '../../../domain/slugs';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { shownTime, timeOfLocal } from '../../lib/times';
 import { DateTimeField } from '../../ui/DateTimeField';
 import { RichTextField } from '../../ui/RichTextField';
 import { Banner } from '../../ui/States';
+import { TitleFields } from '../../ui/TitleFields';
 import { PictureField } from '../pictures/PictureField';
 import { PostPreview } from './BlogPostPreview';
 import type { PostValues } from './blog-post-values';
 import styles from './Blog.module.css';
 
-const { slug, post } = staffLimits.content;
+const { post } = staffLimits.content;
 
 interface PostFieldsProps {
   /** Label of the button that saves. */
@@ -29,7 +29,7 @@ export function PostFields({ label, isNew = false }: PostFieldsProps) {
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <TitleFields isNew={isNew} />
+      <TitleFields name="title" label="Title" maxLength={post.title} path="/blog-detail/" isNew={isNew} />
       <RichTextField name="description" label="Text" />
       <PictureField name="image" label="Picture" hint="Above the text, and on the cards of the blog." />
       <DateTimeField name="date" label="Date" hint="Readers see the day. Posts are sorted by it." />
@@ -50,33 +50,6 @@ export function PostFields({ label, isNew = false }: PostFieldsProps) {
         </Button>
       </div>
       {isShown && <PostPreview />}
-    </>
-  );
-}
-
-function TitleFields({ isNew }: { isNew: boolean }) {
-  const { values, setFieldValue } = useFormikContext<PostValues>();
-  const propose = () => {
-    if (isNew && values.slug === '') void setFieldValue('slug', slugOf(values.title));
-  };
-  return (
-    <>
-      <div onBlur={propose}>
-        <TextField name="title" label="Title" autoComplete="off" maxLength={post.title} />
-      </div>
-      <TextField
-        name="slug"
-        label="Address"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={slug}
-        hint={
-          isNew
-            ? 'What follows /blog-detail/ in the address.'
-            : 'After a change, links to the old address lead to the new one.'
-        }
-      />
     </>
   );
 }

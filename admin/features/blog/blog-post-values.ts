@@ -1,6 +1,7 @@
 import { text } from '../../../domain/forms/fields';
 import { postForm } from '../../../domain/forms/blog';
 import { localTime, timeOfLocal } from '../../lib/times';
+import { orNull } from '../../lib/typed-text';
 import type { CreatePostMutationVariables, PostPartsFragment } from './BlogPosts.generated';
 
 export interface PostValues {
@@ -50,9 +51,9 @@ export function variablesOf(
   const isSameDate = seen !== undefined && date === localTime(seen.date);
   return {
     ...{ slug, title, description, isPublished },
-    image: image === '' ? null : image,
+    image: orNull(image),
     // Without a time the form is not valid.
     date: isSameDate ? seen.date : (timeOfLocal(date) ?? new Date().toISOString()),
-    readTime: readTime.trim() === '' ? null : readTime,
+    readTime: orNull(readTime),
   };
 }

@@ -1,14 +1,11 @@
-import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { paths } from '../../../client/lib/paths';
 import { Button } from '../../../client/ui/Button';
-import { ValidatedForm } from '../../../client/ui/ValidatedForm';
-import { useNotify } from '../../lib/notify';
-import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { ConfirmDelete } from '../../ui/ConfirmDelete';
-import { Conflict, DiscardMine } from '../../ui/Conflict';
 import { DetailScreen } from '../../ui/DetailScreen';
-import { UnsavedInput, useForgetUnsaved } from '../../ui/UnsavedInput';
+import { EditForm } from '../../ui/EditForm';
+import { useLeave } from '../../ui/UnsavedInput';
 import { Page, Panel } from '../../ui/Page';
 import { IngredientFields } from './IngredientFields';
 import {
@@ -18,7 +15,7 @@ import {
   type IngredientDetailQuery,
   type IngredientPartsFragment,
 } from './Ingredients.generated';
-import { ingredientValuesForm, valuesOf, variablesOf, type IngredientValues } from './ingredient-values';
+import { ingredientValuesForm, valuesOf, variablesOf } from './ingredient-values';
 import styles from './Ingredients.module.css';
 
 type Detail = NonNullable<IngredientDetailQuery['ingredient']>;
@@ -29,74 +26,46 @@ function Ingredient() {
   const answer = useIngredientDetailQuery({ variables: { id }, fetchPolicy: 'network-only' });
   return (
     <DetailScreen answer={answer} row={({ ingredient }) => ingredient} notFound="There is no such ingredient.">
-      {(ingredient) => <IngredientScreen key={ingredient.id} opened={ingredient} />}
+      {(ingredient) => <IngredientScreen key={ingredient.id} ingredient={ingredient} />}
     </DetailScreen>
   );
 }
 
-function useIngredient(opened: IngredientPartsFragment) {
-  const edit = useVersionedEdit(opened);
+function IngredientScreen({ ingredient }: { ingredient: Detail }) {
   const [update] = useUpdateIngredientMutation();
-  const notify = useNotify();
-  const { id } = opened;
-  const submit = (values: IngredientValues) =>
-    edit.save(
-      (version) => update({ variables: { ...variablesOf(values), id, version } }),
-      ({ ingredient: saved }) => {
-        if (saved) edit.show(saved);
-        notify.success(`${values.name} is saved.`);
-      },
-    );
-  return { ...edit, submit };
-}
-
-function IngredientScreen({ opened }: { opened: Detail }) {
-  const { current: ingredient, seen, conflict, setSeen, show, submit } = useIngredient(opened);
   const [isDeleting, setDeleting] = useState(false);
-  const initialValues = useMemo(() => valuesOf(ingredient), [ingredient]);
   return (
-    <Page
-      title={ingredient.name}
-      actions={
-        <>
-          <a href={paths.ingredient(ingredient.slug)}>See it in the shop</a>
-          {opened.productCount === 0 && (
-            <Button variant="secondary" size="small" onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          )}
-        </>
-      }
-    >
-      <ValidatedForm
-        form={ingredientValuesForm}
-        initialValues={initialValues}
-        onSubmit={submit}
+    <Page title={ingredient.name} actions={<Actions ingredient={ingredient} onDelete={() => setDeleting(true)} />}>
+      <EditForm
         label="Ingredient"
+        name={`ingredient ${ingredient.id}`}
+        form={ingredientValuesForm}
         className={styles.form}
-        reinitialize
+        opened={ingredient}
+        valuesOf={valuesOf}
+        inWords={inWords}
+        send={(values, { id, version }) => update({ variables: { ...variablesOf(values), id, version } })}
+        rowOf={(saved) => saved.ingredient}
+        done={({ name }) => `${name} is saved.`}
       >
-        {conflict && <IngredientConflict seen={seen} current={conflict} onTake={() => show(conflict)} />}
-        <UnsavedInput name={`ingredient ${ingredient.id}`} seen={seen} onRestored={setSeen} />
-        <IngredientFields label={conflict ? 'Save nevertheless' : 'Save'} />
-      </ValidatedForm>
-      <UsingProducts detail={opened} />
+        {(save) => <IngredientFields label={save} />}
+      </EditForm>
+      <UsingProducts detail={ingredient} />
       {isDeleting && <DeleteIngredient ingredient={ingredient} onClose={() => setDeleting(false)} />}
     </Page>
   );
 }
 
-interface IngredientConflictProps {
-  seen: IngredientPartsFragment;
-  current: IngredientPartsFragment;
-  onTake: () => void;
-}
-
-function IngredientConflict({ seen, current, onTake }: IngredientConflictProps) {
+function Actions({ ingredient: { slug, productCount }, onDelete }: { ingredient: Detail; onDelete: () => void }) {
   return (
-    <Conflict seen={inWords(seen)} current={inWords(current)}>
-      <DiscardMine values={valuesOf(current)} onTake={onTake} />
-    </Conflict>
+    <>
+      <a href={paths.ingredient(slug)}>See it in the shop</a>
+      {productCount === 0 && (
+        <Button variant="secondary" size="small" onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -119,19 +88,14 @@ interface DeleteIngredientProps {
 /** Asks before an ingredient that no product has is deleted. */
 function DeleteIngredient({ ingredient: { id, name, version }, onClose }: DeleteIngredientProps) {
   const [remove] = useDeleteIngredientMutation();
-  const forget = useForgetUnsaved(`ingredient ${id}`);
-  const navigate = useNavigate();
-  const leave = () => {
-    forget();
-    void navigate('/ingredients', { replace: true });
-  };
+  const leave = useLeave(`ingredient ${id}`);
   return (
     <ConfirmDelete
       name={name}
       version={version}
       send={(seenVersion) => remove({ variables: { id, version: seenVersion } })}
       onClose={onClose}
-      onDeleted={leave}
+      onDeleted={() => leave('/ingredients')}
     >
       Its page and its texts are lost.
     </ConfirmDelete>

@@ -1,14 +1,12 @@
-import { useFormikContext } from 'formik';
 import { TextField } from '../../../client/ui/TextField';
 import { SubmitButton } from '../../../client/ui/ValidatedForm';
-import { slugOf } from '../../../domain/slugs';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { RichTextField } from '../../ui/RichTextField';
+import { TitleFields } from '../../ui/TitleFields';
 import { PictureField } from '../pictures/PictureField';
-import type { IngredientValues } from './ingredient-values';
 import { StudyFields } from './StudyFields';
 
-const { slug, ingredient } = staffLimits.content;
+const { ingredient } = staffLimits.content;
 
 interface IngredientFieldsProps {
   /** Label of the button that saves. */
@@ -21,7 +19,7 @@ interface IngredientFieldsProps {
 export function IngredientFields({ label, isNew = false }: IngredientFieldsProps) {
   return (
     <>
-      <NameFields isNew={isNew} />
+      <TitleFields name="name" label="Name" maxLength={ingredient.name} path="/ingredient-product/" isNew={isNew} />
       <RichTextField name="description" label="Description" />
       <RichTextField name="nutritionalValue" label="Nutritional value" optional />
       <PictureField name="image" label="Large picture" hint="On its own page." />
@@ -38,32 +36,6 @@ export function IngredientFields({ label, isNew = false }: IngredientFieldsProps
       <div>
         <SubmitButton busyLabel="Saving…">{label}</SubmitButton>
       </div>
-    </>
-  );
-}
-
-function NameFields({ isNew }: { isNew: boolean }) {
-  const { values, setFieldValue } = useFormikContext<IngredientValues>();
-  const propose = () => {
-    if (isNew && values.slug === '') void setFieldValue('slug', slugOf(values.name));
-  };
-  const hint = isNew
-    ? 'What follows /ingredient-product/ in the address.'
-    : 'After a change, links to the old address lead to the new one.';
-  return (
-    <>
-      <div onBlur={propose}>
-        <TextField name="name" label="Name" autoComplete="off" maxLength={ingredient.name} />
-      </div>
-      <TextField
-        name="slug"
-        label="Address"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={slug}
-        hint={hint}
-      />
     </>
   );
 }

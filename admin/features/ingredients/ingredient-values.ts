@@ -1,6 +1,7 @@
 import { optionalText } from '../../../domain/forms/fields';
 import { ingredientForm, type Study } from '../../../domain/forms/ingredient';
 import { staffLimits } from '../../../domain/staff/staff-roles';
+import { numberOrNull, orNull } from '../../lib/typed-text';
 import type { CreateIngredientMutationVariables, IngredientPartsFragment } from './Ingredients.generated';
 
 export interface IngredientValues {
@@ -41,13 +42,11 @@ export const valuesOf = (ingredient: IngredientPartsFragment): IngredientValues 
   featuredPosition: ingredient.featuredPosition === null ? '' : String(ingredient.featuredPosition),
 });
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
-
 export const variablesOf = (values: IngredientValues): CreateIngredientMutationVariables => ({
   ...{ slug: values.slug, name: values.name, description: values.description },
   nutritionalValue: orNull(values.nutritionalValue),
   image: orNull(values.image),
   ingImage: orNull(values.ingImage),
   studies: values.studies.map(({ label, url }) => ({ label, url })),
-  featuredPosition: values.featuredPosition.trim() === '' ? null : Number(values.featuredPosition),
+  featuredPosition: numberOrNull(values.featuredPosition),
 });

@@ -1,0 +1,43 @@
+import { useFormikContext } from 'formik';
+import { TextField } from '../../client/ui/TextField';
+import { slugOf } from '../../domain/slugs';
+import { staffLimits } from '../../domain/staff/staff-roles';
+
+interface TitleFieldsProps {
+  /** The name of the field of the title. */
+  name: string;
+  label: string;
+  maxLength: number;
+  /** What precedes the address: "/blog-detail/". */
+  path: string;
+  /** Whether the object is new: its address is proposed from its title then. */
+  isNew: boolean;
+}
+
+/** The title of an object that has a page, and the last part of the address of that page. */
+export function TitleFields({ name, label, maxLength, path, isNew }: TitleFieldsProps) {
+  const { values, setFieldValue } = useFormikContext<Record<string, string>>();
+  const propose = () => {
+    if (isNew && values['slug'] === '') void setFieldValue('slug', slugOf(values[name] ?? ''));
+  };
+  return (
+    <>
+      <div onBlur={propose}>
+        <TextField name={name} label={label} autoComplete="off" maxLength={maxLength} />
+      </div>
+      <TextField
+        name="slug"
+        label="Address"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={staffLimits.content.slug}
+        hint={
+          isNew
+            ? `What follows ${path} in the address.`
+            : 'After a change, links to the old address lead to the new one.'
+        }
+      />
+    </>
+  );
+}
