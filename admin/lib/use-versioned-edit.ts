@@ -30,12 +30,16 @@ export function useVersionedEdit<Row extends Versioned>(opened: Row) {
   const save = async <Answer extends EditAnswer<Row>>(
     send: (version: Row['version']) => Sent<Answer>,
     onSaved: (answer: Answer) => void,
+    onConflict?: (newest: Row) => void,
   ): Promise<SubmitResult> => {
     const outcome = await outcomeOf(send((conflict ?? seen).version));
     if (!outcome.isFailed && outcome.userErrors.length === 0) {
       setConflict(undefined);
       onSaved(outcome.payload);
-    } else if (!outcome.isFailed && outcome.payload.conflict) setConflict(outcome.payload.conflict);
+    } else if (!outcome.isFailed && outcome.payload.conflict) {
+      setConflict(outcome.payload.conflict);
+      onConflict?.(outcome.payload.conflict);
+    }
     return outcome.userErrors;
   };
   return { current, seen, conflict, setSeen, show, save };

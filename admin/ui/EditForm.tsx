@@ -1,4 +1,4 @@
-import type { FormikValues } from 'formik';
+import type { FormikHelpers, FormikValues } from 'formik';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { ValidatedForm } from '../../client/ui/ValidatedForm';
 import type { AnyForm } from '../../domain/forms/form';
@@ -25,8 +25,13 @@ interface EditFormProps<
   valuesOf: (row: Row) => FormProps<Form, V>['initialValues'];
   /** Words for the values that are compared after the change of a colleague. */
   inWords: (row: Row) => unknown;
-  /** @param seen the state that the person has seen, with the version that is replaced */
-  send: (values: V, seen: Row) => Sent<Saved>;
+  /**
+   * @param seen the state that the person has seen, with the version that is replaced
+   * @param newest differs from it after a conflict
+   */
+  send: (values: V, seen: Row, newest: Row) => Sent<Saved>;
+  /** Whether fields that were not changed show the newest values after a conflict. Only changes may be sent then. */
+  merge?: boolean;
   rowOf: (saved: Saved) => Row | null;
   /** The notice of success. */
   done: (row: Row) => string;
@@ -34,28 +39,25 @@ interface EditFormProps<
   children: (save: string) => ReactNode;
 }
 
+/** Returns the values that differ from the stored ones. */
+export const changesOf = <V extends object>(values: V, stored: V): Partial<V> => {
+  const before = new Map(Object.entries(stored));
+  // Entries of the values.
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before.get(name))) as Partial<V>;
+};
+
 /** The form of a screen that changes an object which others may change at the same time. Input that is not saved outlives the screen. */
 export function EditForm<
   Form extends AnyForm,
   V extends FormikValues,
   Row extends Versioned,
   Saved extends EditAnswer<Row>,
->({ name, opened, valuesOf, inWords, send, rowOf, done, children, ...form }: EditFormProps<Form, V, Row, Saved>) {
-  const { current, seen, conflict, setSeen, show, save } = useVersionedEdit(opened);
-  const notify = useNotify();
+>(props: EditFormProps<Form, V, Row, Saved>) {
+  const { form, label, className, name, valuesOf, inWords, children } = props;
+  const { current, seen, conflict, setSeen, show, submit } = useEdit(props);
   const initialValues = useMemo(() => valuesOf(current), [current, valuesOf]);
-  const submit = (values: V) =>
-    save(
-      (version) => send(values, { ...seen, version }),
-      (saved) => {
-        const row = rowOf(saved);
-        if (!row) return;
-        show(row);
-        notify.success(done(row));
-      },
-    );
   return (
-    <ValidatedForm<Form, V> {...form} initialValues={initialValues} onSubmit={submit} reinitialize>
+    <ValidatedForm<Form, V> {...{ form, label, className, initialValues }} onSubmit={submit} reinitialize>
       {conflict && (
         <Conflict seen={inWords(seen)} current={inWords(conflict)}>
           <DiscardMine values={valuesOf(conflict)} onTake={() => show(conflict)} />
@@ -65,4 +67,31 @@ export function EditForm<
       {children(conflict ? 'Save nevertheless' : 'Save')}
     </ValidatedForm>
   );
+}
+
+function useEdit<Form extends AnyForm, V extends FormikValues, Row extends Versioned, Saved extends EditAnswer<Row>>({
+  opened,
+  valuesOf,
+  send,
+  rowOf,
+  done,
+  merge = false,
+}: EditFormProps<Form, V, Row, Saved>) {
+  const edit = useVersionedEdit<Row>(opened);
+  const notify = useNotify();
+  const { seen, conflict } = edit;
+  const submit = (values: V, { setValues }: FormikHelpers<V>) =>
+    edit.save(
+      (version) => send(values, { ...seen, version }, conflict ?? seen),
+      (saved) => {
+        const row = rowOf(saved);
+        if (!row) return;
+        edit.show(row);
+        notify.success(done(row));
+      },
+      (newest) => {
+        if (merge) void setValues({ ...valuesOf(newest), ...changesOf(values, valuesOf(conflict ?? seen)) }, false);
+      },
+    );
+  return { ...edit, submit };
 }

@@ -1,12 +1,13 @@
 import { Link, useParams } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
+import { SubmitButton } from '../../../client/ui/ValidatedForm';
+import { couponTermsForm } from '../../../domain/forms/staff-coupons';
 import { useListFilters } from '../../lib/list-filters';
-import { outcomeOf } from '../../lib/outcome';
+import { failureOf } from '../../lib/outcome';
 import { shownDate, shownTime } from '../../lib/times';
-import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { useNotify } from '../../lib/notify';
-import { Conflict } from '../../ui/Conflict';
 import { DataTable, type Column } from '../../ui/DataTable';
+import { EditForm } from '../../ui/EditForm';
 import { DetailScreen } from '../../ui/DetailScreen';
 import { List } from '../../ui/ListScreen';
 import { Page, Panel } from '../../ui/Page';
@@ -16,11 +17,10 @@ import {
   useCouponUsesQuery,
   useSwitchCouponMutation,
   useUpdateCouponMutation,
-  type AddCouponMutationVariables,
   type CouponPartsFragment,
   type CouponUsesQuery,
 } from './Coupon.generated';
-import { CouponForm } from './CouponForm';
+import { CouponFields, termsOf, valuesOf } from './CouponFields';
 import { stateWords, termsInWords, usesOf } from './coupon-words';
 
 /** One coupon: its terms, and the orders that have used it. */
@@ -51,9 +51,8 @@ function Switch({ coupon: { id, code, version, isActive } }: { coupon: CouponPar
   const [send, { loading }] = useSwitchCouponMutation();
   const notify = useNotify();
   const change = async () => {
-    const outcome = await outcomeOf(send({ variables: { id, version, isActive: !isActive } }));
-    const [problem] = outcome.userErrors;
-    if (problem) notify.failure(problem.message);
+    const problem = await failureOf(send({ variables: { id, version, isActive: !isActive } }));
+    if (problem !== undefined) notify.failure(problem);
     else notify.success(`${code} ${isActive ? 'has ended' : 'is back'}.`);
   };
   return (
@@ -63,24 +62,28 @@ function Switch({ coupon: { id, code, version, isActive } }: { coupon: CouponPar
   );
 }
 
-/** Saves the terms, or shows how a colleague has changed them meanwhile. */
 function Terms({ coupon }: { coupon: CouponPartsFragment }) {
   const [send] = useUpdateCouponMutation();
-  const notify = useNotify();
-  const { seen, conflict, show, save } = useVersionedEdit(coupon);
-  const submit = (terms: AddCouponMutationVariables) =>
-    save(
-      (version) => send({ variables: { id: coupon.id, version, ...terms } }),
-      ({ coupon: saved }) => {
-        if (saved) show(saved);
-        notify.success(`Coupon ${terms.code} is saved. Orders that were placed keep their discount.`);
-      },
-    );
   return (
     <Panel title="Terms">
-      <CouponForm coupon={seen} label={conflict ? 'Save nevertheless' : 'Save'} onSubmit={submit}>
-        {conflict && <Conflict seen={termsInWords(seen)} current={termsInWords(conflict)} />}
-      </CouponForm>
+      <EditForm
+        label="Terms"
+        name={`coupon ${coupon.id}`}
+        form={couponTermsForm}
+        opened={coupon}
+        valuesOf={valuesOf}
+        inWords={termsInWords}
+        send={(values, seen) => send({ variables: { id: seen.id, version: seen.version, ...termsOf(values, seen) } })}
+        rowOf={(saved) => saved.coupon}
+        done={({ code }) => `Coupon ${code} is saved. Orders that were placed keep their discount.`}
+      >
+        {(save) => (
+          <>
+            <CouponFields isUsed={coupon.usedCount > 0} />
+            <SubmitButton busyLabel="Saving…">{save}</SubmitButton>
+          </>
+        )}
+      </EditForm>
     </Panel>
   );
 }

@@ -1,27 +1,25 @@
-import { useNavigate } from 'react-router-dom';
-import type { SubmitResult } from '../../../client/ui/ValidatedForm';
-import { outcomeOf } from '../../lib/outcome';
-import { useNotify } from '../../lib/notify';
-import { Page } from '../../ui/Page';
-import { useAddCouponMutation, type AddCouponMutationVariables } from './Coupon.generated';
-import { CouponForm } from './CouponForm';
+import { SubmitButton } from '../../../client/ui/ValidatedForm';
+import { couponTermsForm } from '../../../domain/forms/staff-coupons';
+import { NewScreen } from '../../ui/NewScreen';
+import { useAddCouponMutation } from './Coupon.generated';
+import { blankCoupon, CouponFields, termsOf } from './CouponFields';
 
 /** Adds a coupon. */
 function NewCoupon() {
   const [add] = useAddCouponMutation();
-  const navigate = useNavigate();
-  const notify = useNotify();
-  const save = async (terms: AddCouponMutationVariables): Promise<SubmitResult> => {
-    const outcome = await outcomeOf(add({ variables: terms }));
-    if (outcome.isFailed || !outcome.payload.coupon) return outcome.userErrors;
-    const { id, code } = outcome.payload.coupon;
-    notify.success(`Coupon ${code} is added.`);
-    void navigate(`/coupons/${id}`, { replace: true });
-  };
   return (
-    <Page title="New coupon" width="narrow">
-      <CouponForm label="Add the coupon" onSubmit={save} />
-    </Page>
+    <NewScreen
+      title="New coupon"
+      width="narrow"
+      label="Terms"
+      form={couponTermsForm}
+      initialValues={blankCoupon}
+      send={(values) => add({ variables: termsOf(values) })}
+      added={({ coupon }) => coupon && { to: `/coupons/${coupon.id}`, done: `Coupon ${coupon.code} is added.` }}
+    >
+      <CouponFields isUsed={false} />
+      <SubmitButton busyLabel="Saving…">Add the coupon</SubmitButton>
+    </NewScreen>
   );
 }
 

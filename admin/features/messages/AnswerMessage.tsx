@@ -3,7 +3,7 @@ import { TextAreaField } from '../../../client/ui/TextField';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { answerForm } from '../../../domain/forms/staff-customers';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { outcomeOf } from '../../lib/outcome';
+import { submitted } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
 import { Panel } from '../../ui/Page';
 import { useAnswerMessageMutation, type MessagePartsFragment } from './Message.generated';
@@ -18,12 +18,12 @@ export function AnswerMessage({ message: { id, version, email } }: { message: Me
         form={answerForm}
         initialValues={{ text: '', settle: true }}
         label="Answer"
-        onSubmit={async ({ text, settle }, { resetForm }) => {
-          const outcome = await outcomeOf(send({ variables: { id, version, text, settle } }));
-          if (outcome.userErrors.length > 0) return outcome.userErrors;
-          resetForm();
-          notify.success(`The answer is on its way to ${email}.`);
-        }}
+        onSubmit={({ text, settle }, { resetForm }) =>
+          submitted(send({ variables: { id, version, text, settle } }), () => {
+            resetForm();
+            notify.success(`The answer is on its way to ${email}.`);
+          })
+        }
       >
         <TextAreaField
           name="text"

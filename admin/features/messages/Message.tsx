@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
-import { outcomeOf } from '../../lib/outcome';
+import { failureOf } from '../../lib/outcome';
 import { shownTime } from '../../lib/times';
 import { DetailScreen } from '../../ui/DetailScreen';
 import { Page, Panel } from '../../ui/Page';
@@ -47,14 +47,14 @@ function MessageScreen({ message }: { message: MessagePartsFragment }) {
         </p>
       )}
       <Panel title="Message">
-        <Words at={createdAt} author={name} text={text} />
+        <Entry at={createdAt} author={name} text={text} />
       </Panel>
       {replies.length > 0 && (
         <Panel title="Answers">
           <ul className={styles.list}>
             {replies.map((reply) => (
               <li key={reply.id}>
-                <Words at={reply.createdAt} author={reply.author} text={reply.text} />
+                <Entry at={reply.createdAt} author={reply.author} text={reply.text} />
               </li>
             ))}
           </ul>
@@ -69,11 +69,11 @@ function MessageScreen({ message }: { message: MessagePartsFragment }) {
 function useMarkAsRead(id: string, isRead: boolean): void {
   const [mark] = useReadMessageMutation();
   useEffect(() => {
-    if (!isRead) void outcomeOf(mark({ variables: { id } }));
+    if (!isRead) void failureOf(mark({ variables: { id } }));
   }, [id, isRead, mark]);
 }
 
-function Words({ at, author, text }: { at: string; author: string; text: string }) {
+function Entry({ at, author, text }: { at: string; author: string; text: string }) {
   return (
     <>
       <p className={styles.author}>
@@ -90,7 +90,7 @@ function Settle({ message: { id, version, settledAt } }: { message: MessageParts
   const [failure, setFailure] = useState<string>();
   const run = async () => {
     const sent = settledAt === null ? settle({ variables: { id, version } }) : reopen({ variables: { id, version } });
-    setFailure((await outcomeOf(sent)).userErrors[0]?.message);
+    setFailure(await failureOf(sent));
   };
   return (
     <>

@@ -1,16 +1,10 @@
-import { useState } from 'react';
-import { outcomeOf } from '../../lib/outcome';
-import { useNotify } from '../../lib/notify';
-import { Conflict } from '../../ui/Conflict';
+import { SubmitButton } from '../../../client/ui/ValidatedForm';
+import { settingsFormOver } from '../../../domain/forms/staff-settings';
+import { changesOf, EditForm } from '../../ui/EditForm';
 import { Page } from '../../ui/Page';
 import { Answer } from '../../ui/States';
-import {
-  useChangeSettingsMutation,
-  useSettingsQuery,
-  type ChangeSettingsMutationVariables,
-  type SettingsPartsFragment,
-} from './Settings.generated';
-import { SettingsForm, type SettingsAnswer } from './SettingsForm';
+import { useChangeSettingsMutation, useSettingsQuery, type SettingsPartsFragment } from './Settings.generated';
+import { SettingsFields } from './SettingsFields';
 
 /** Shows and changes the settings that owners have for their shop. */
 function Settings() {
@@ -35,31 +29,36 @@ const inWords = ({ name, supportEmail, postalAddress, ...settings }: SettingsPar
   'new reviews': settings.reviewsApproval ? 'wait until staff show them' : 'are shown at once',
 });
 
-/** Saves the settings. If another owner has changed them meanwhile, nothing is saved, and both states are shown. */
+/** The values of the form. What it does not show never differs, and is not sent. */
+const valuesOf = ({ lowStock, ...settings }: SettingsPartsFragment) => ({ ...settings, lowStock: String(lowStock) });
+
+/** Sends what was changed. A setting that is as stored is not checked either: it may come from the environment. */
 function EditSettings({ settings }: { settings: SettingsPartsFragment }) {
   const [send] = useChangeSettingsMutation();
-  const notify = useNotify();
-  // The cache shows the newest settings; a change is based on those that the person has seen.
-  const [seen, setSeen] = useState(settings);
-  const [conflict, setConflict] = useState<SettingsPartsFragment>();
-  const stored = conflict ?? seen;
-  const save = async (changes: Omit<ChangeSettingsMutationVariables, 'version'>): Promise<SettingsAnswer> => {
-    const { version } = stored;
-    const outcome = await outcomeOf(send({ variables: { version, ...changes } }));
-    if (outcome.isFailed) return outcome;
-    const { settings: saved, conflict: current } = outcome.payload;
-    if (saved) {
-      setSeen(saved);
-      notify.success('The settings are saved. The storefront shows them now.');
-    } else if (conflict) setSeen(conflict);
-    // Another error leaves the comparison that was made.
-    if (saved || current) setConflict(current ?? undefined);
-    return { userErrors: outcome.userErrors, saved, current };
-  };
   return (
-    <SettingsForm settings={stored} label={conflict ? 'Save nevertheless' : 'Save'} onSubmit={save}>
-      {conflict && <Conflict seen={inWords(seen)} current={inWords(conflict)} />}
-    </SettingsForm>
+    <EditForm
+      label="Settings"
+      name="settings"
+      form={settingsFormOver(valuesOf(settings))}
+      opened={settings}
+      valuesOf={valuesOf}
+      inWords={inWords}
+      merge
+      send={(values, { version }, newest) => {
+        const { lowStock, ...changes } = changesOf(values, valuesOf(newest));
+        const mark = lowStock === undefined ? {} : { lowStock: Number(lowStock) };
+        return send({ variables: { ...changes, ...mark, version } });
+      }}
+      rowOf={(saved) => saved.settings}
+      done={() => 'The settings are saved. The storefront shows them now.'}
+    >
+      {(save) => (
+        <>
+          <SettingsFields />
+          <SubmitButton busyLabel="Saving…">{save}</SubmitButton>
+        </>
+      )}
+    </EditForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import type { FormikHelpers } from 'formik';
 import { staffPasswordForm } from '../../../domain/forms/staff';
 import { staffLimits, staffRoleTexts } from '../../../domain/staff/staff-roles';
-import { outcomeOf } from '../../lib/outcome';
+import { submitted } from '../../lib/outcome';
 import { useSession } from '../../lib/session';
 import { useNotify } from '../../lib/notify';
 import { Confirm } from '../../ui/Confirm';
@@ -58,13 +58,11 @@ interface Passwords {
 function PasswordForm() {
   const [send] = useChangePasswordMutation();
   const notify = useNotify();
-  const submit = async (values: Passwords, helpers: FormikHelpers<Passwords>) => {
-    const { userErrors } = await outcomeOf(send({ variables: values }));
-    if (userErrors.length > 0) return userErrors;
-    helpers.resetForm();
-    notify.success('Your password is changed. Your other sessions have ended.');
-    return userErrors;
-  };
+  const submit = (values: Passwords, { resetForm }: FormikHelpers<Passwords>) =>
+    submitted(send({ variables: values }), () => {
+      resetForm();
+      notify.success('Your password is changed. Your other sessions have ended.');
+    });
   return (
     <ValidatedForm
       form={staffPasswordForm}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { TextField } from '../../../client/ui/TextField';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { staffResetRequestForm } from '../../../domain/forms/staff';
-import { outcomeOf } from '../../lib/outcome';
+import { submitted } from '../../lib/outcome';
 import { Banner } from '../../ui/States';
 import { useRequestResetMutation } from './Session.generated';
 import { SignedOutPage } from './SignedOutPage';
@@ -12,11 +12,8 @@ import { SignedOutPage } from './SignedOutPage';
 export function Forgot() {
   const [send] = useRequestResetMutation();
   const [message, setMessage] = useState<string | null>(null);
-  const submit = async (values: { email: string }) => {
-    const outcome = await outcomeOf(send({ variables: values }));
-    if (!outcome.isFailed) setMessage(outcome.payload.message);
-    return outcome.userErrors;
-  };
+  const submit = (values: { email: string }) =>
+    submitted(send({ variables: values }), (answer) => setMessage(answer.message));
   return (
     <SignedOutPage title="Reset your password">
       {message !== null ? (

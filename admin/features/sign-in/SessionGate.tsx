@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { SessionContext, type Member } from '../../lib/session';
-import { outcomeOf } from '../../lib/outcome';
+import { failureOf } from '../../lib/outcome';
 import { Answer, Waiting } from '../../ui/States';
 import { MeDocument, useMeQuery, useSignOutMutation, type MePartsFragment } from './Session.generated';
 import { SignedOutPage } from './SignedOutPage';
@@ -62,8 +62,8 @@ function useSessionChanges(last: Member | null, setLast: (member: Member | null)
       await Promise.allSettled([client.resetStore()]);
     };
     const signOut = async (everywhere: boolean): Promise<string | undefined> => {
-      const { userErrors } = await outcomeOf(send({ variables: { everywhere } }));
-      if (userErrors[0]) return userErrors[0].message;
+      const problem = await failureOf(send({ variables: { everywhere } }));
+      if (problem !== undefined) return problem;
       await Promise.allSettled([client.resetStore()]);
       setLast(null);
       return undefined;

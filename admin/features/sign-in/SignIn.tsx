@@ -4,7 +4,7 @@ import { Button } from '../../../client/ui/Button';
 import { TextField } from '../../../client/ui/TextField';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { confirmTotpForm, staffSignInForm } from '../../../domain/forms/staff';
-import { outcomeOf } from '../../lib/outcome';
+import { submitted } from '../../lib/outcome';
 import { Banner } from '../../ui/States';
 import { useSignInMutation, type MePartsFragment } from './Session.generated';
 import { SignedOutPage } from './SignedOutPage';
@@ -25,14 +25,11 @@ interface Credentials {
 export function SignIn({ isReturning, onSignedIn }: SignInProps) {
   const [send] = useSignInMutation();
   const [credentials, setCredentials] = useState<Credentials>();
-  const attempt = async (values: Credentials) => {
-    const outcome = await outcomeOf(send({ variables: { ...values, code: values.code || null } }));
-    if (outcome.isFailed) return outcome.userErrors;
-    const { codeRequired, me } = outcome.payload;
-    if (me) onSignedIn(me);
-    else if (codeRequired) setCredentials(values);
-    return outcome.userErrors;
-  };
+  const attempt = (values: Credentials) =>
+    submitted(send({ variables: { ...values, code: values.code || null } }), ({ codeRequired, me }) => {
+      if (me) onSignedIn(me);
+      else if (codeRequired) setCredentials(values);
+    });
   return (
     <SignedOutPage title={credentials ? 'Two-factor sign-in' : 'Sign in'}>
       {isReturning && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../../../client/ui/TextField';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { confirmTotpForm, enrolTotpForm } from '../../../domain/forms/staff';
-import { outcomeOf } from '../../lib/outcome';
+import { submitted } from '../../lib/outcome';
 import { Qr } from './Qr';
 import { useConfirmTotpMutation, useEnrolTotpMutation } from './TwoFactor.generated';
 import styles from './TwoFactor.module.css';
@@ -31,13 +31,10 @@ export function TwoFactorSetUp({ hasTwoFactor, onCodes }: TwoFactorSetUpProps) {
 
 function StartForm({ hasTwoFactor, onSecret }: { hasTwoFactor: boolean; onSecret: (secret: Secret) => void }) {
   const [send] = useEnrolTotpMutation();
-  const submit = async ({ password, code }: { password: string; code: string }) => {
-    const outcome = await outcomeOf(send({ variables: { password, code: code || null } }));
-    if (outcome.isFailed) return outcome.userErrors;
-    const { secret, uri } = outcome.payload;
-    if (secret !== null && uri !== null) onSecret({ secret, uri });
-    return outcome.userErrors;
-  };
+  const submit = ({ password, code }: { password: string; code: string }) =>
+    submitted(send({ variables: { password, code: code || null } }), ({ secret, uri }) => {
+      if (secret !== null && uri !== null) onSecret({ secret, uri });
+    });
   return (
     <ValidatedForm
       form={enrolTotpForm}
@@ -62,11 +59,10 @@ function StartForm({ hasTwoFactor, onSecret }: { hasTwoFactor: boolean; onSecret
 
 function ConfirmForm({ secret, onCodes }: { secret: Secret; onCodes: TwoFactorSetUpProps['onCodes'] }) {
   const [send] = useConfirmTotpMutation();
-  const submit = async (values: { code: string }) => {
-    const outcome = await outcomeOf(send({ variables: values }));
-    if (!outcome.isFailed && outcome.payload.recoveryCodes) onCodes(outcome.payload.recoveryCodes);
-    return outcome.userErrors;
-  };
+  const submit = (values: { code: string }) =>
+    submitted(send({ variables: values }), ({ recoveryCodes }) => {
+      if (recoveryCodes) onCodes(recoveryCodes);
+    });
   return (
     <ValidatedForm form={confirmTotpForm} initialValues={{ code: '' }} onSubmit={submit} label="Confirm the first code">
       <div className={styles.steps}>

@@ -5,7 +5,7 @@ import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { staffLinkForm } from '../../../domain/forms/staff';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { staffMessages } from '../../../domain/staff/staff-errors';
-import { outcomeOf } from '../../lib/outcome';
+import { submitted } from '../../lib/outcome';
 import { Answer, Banner } from '../../ui/States';
 import {
   useAcceptInvitationMutation,
@@ -58,12 +58,9 @@ function PasswordChoice({ link, token, onDone }: PasswordChoiceProps) {
   const [accept] = useAcceptInvitationMutation();
   const [reset] = useResetMutation();
   if (!link) return <Banner tone="danger">{staffMessages.linkExpired}</Banner>;
-  const submit = async ({ password }: { password: string }) => {
+  const submit = ({ password }: { password: string }) => {
     const variables = { token, password };
-    const sent = link.kind === 'invitation' ? accept({ variables }) : reset({ variables });
-    const { userErrors } = await outcomeOf(sent);
-    if (userErrors.length === 0) onDone();
-    return userErrors;
+    return submitted(link.kind === 'invitation' ? accept({ variables }) : reset({ variables }), onDone);
   };
   return (
     <ValidatedForm

@@ -1,12 +1,12 @@
 import { useFormikContext } from 'formik';
-import { useState, type ReactNode } from 'react';
 import { TextField } from '../../../client/ui/TextField';
-import { ValidatedForm, FormRow, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
+import { FormRow } from '../../../client/ui/ValidatedForm';
 import { SelectField } from '../../../client/ui/SelectField';
-import { couponTermsForm, type couponKinds } from '../../../domain/forms/staff-coupons';
+import type { couponKinds } from '../../../domain/forms/staff-coupons';
 import { limits } from '../../../domain/limits';
 import type { CouponKind } from '../../generated/schema';
 import { localTime, timeOfLocal } from '../../lib/times';
+import { numberOrNull, orNull } from '../../lib/typed-text';
 import { DateTimeField } from '../../ui/DateTimeField';
 import type { AddCouponMutationVariables, CouponPartsFragment } from './Coupon.generated';
 
@@ -30,67 +30,47 @@ const kindOptions: readonly { value: Kind; label: string }[] = [
   { value: 'fixed', label: 'A fixed amount' },
 ];
 
-const textOf = (value: number | null): string => (value === null ? '' : String(value));
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
-
-const blank: CouponValues = {
+export const blankCoupon: CouponValues = {
   ...{ code: '', kind: 'percentage', value: '', minimum: '' },
   ...{ startsAt: '', endsAt: '', usageLimit: '', perCustomerLimit: '' },
 };
 
-const valuesOf = (coupon: CouponPartsFragment): CouponValues => ({
+export const valuesOf = (coupon: CouponPartsFragment): CouponValues => ({
   code: coupon.code,
   kind: coupon.kind === 'FIXED' ? 'fixed' : 'percentage',
   value: coupon.value.replace(/\.00$/, ''),
   minimum: coupon.minimum?.amount ?? '',
   startsAt: inputOf(coupon.startsAt),
   endsAt: inputOf(coupon.endsAt),
-  usageLimit: textOf(coupon.usageLimit),
-  perCustomerLimit: textOf(coupon.perCustomerLimit),
+  usageLimit: String(coupon.usageLimit ?? ''),
+  perCustomerLimit: String(coupon.perCustomerLimit ?? ''),
 });
 
 const inputOf = (iso: string | null): string => (iso === null ? '' : localTime(iso));
 
-/** A moment that was not touched keeps its seconds, which the field does not show. */
-const momentOf = (text: string, before: string | null | undefined): string | null =>
+/** A time that was not touched keeps its seconds, which the field does not show. */
+const timeOf = (text: string, before: string | null | undefined): string | null =>
   before != null && text === inputOf(before) ? before : timeOfLocal(text);
 
-const termsOf = (values: CouponValues, before: CouponPartsFragment | undefined): AddCouponMutationVariables => ({
+export const termsOf = (values: CouponValues, before?: CouponPartsFragment): AddCouponMutationVariables => ({
   code: values.code,
   kind: kindCodes[values.kind],
   value: values.value.trim(),
-  minimum: values.minimum.trim() === '' ? null : values.minimum.trim(),
-  startsAt: momentOf(values.startsAt, before?.startsAt),
-  endsAt: momentOf(values.endsAt, before?.endsAt),
-  usageLimit: numberOf(values.usageLimit),
-  perCustomerLimit: numberOf(values.perCustomerLimit),
+  minimum: orNull(values.minimum),
+  startsAt: timeOf(values.startsAt, before?.startsAt),
+  endsAt: timeOf(values.endsAt, before?.endsAt),
+  usageLimit: numberOrNull(values.usageLimit),
+  perCustomerLimit: numberOrNull(values.perCustomerLimit),
 });
 
-interface CouponFormProps {
-  /** Undefined for a new one. */
-  coupon?: CouponPartsFragment;
-  label: string;
-  onSubmit: (terms: AddCouponMutationVariables) => Promise<SubmitResult>;
-  children?: ReactNode;
-}
-
-/** The terms of a coupon. */
-export function CouponForm({ coupon, label, onSubmit, children }: CouponFormProps) {
-  // The typed values stay when a colleague's change arrives.
-  const [initialValues] = useState(() => (coupon ? valuesOf(coupon) : blank));
+/** The terms of a coupon. @param isUsed whether orders have used it */
+export function CouponFields({ isUsed }: { isUsed: boolean }) {
   return (
-    <ValidatedForm
-      form={couponTermsForm}
-      initialValues={initialValues}
-      label="Terms"
-      onSubmit={(values) => onSubmit(termsOf(values, coupon))}
-    >
-      {children}
-      <CodeField isUsed={(coupon?.usedCount ?? 0) > 0} />
+    <>
+      <CodeField isUsed={isUsed} />
       <DiscountFields />
       <LimitFields />
-      <SubmitButton busyLabel="Saving…">{label}</SubmitButton>
-    </ValidatedForm>
+    </>
   );
 }
 
