@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from './Picture';
+import { ItemPicture } from './ItemPicture';
 import styles from './CompactLineItem.module.css';
 
 interface CompactLineItemProps {
@@ -18,15 +18,7 @@ interface CompactLineItemProps {
 export function CompactLineItem({ picture, name, details, amount, controls, children }: CompactLineItemProps) {
   return (
     <li className={styles.line}>
-      <Picture
-        src={picture?.url}
-        alt=""
-        width={picture?.width}
-        height={picture?.height}
-        sizes="72px"
-        cover
-        className={styles.picture}
-      />
+      <ItemPicture picture={picture} sizes="72px" className={styles.picture} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.details}>

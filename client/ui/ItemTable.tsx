@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../lib/class-names';
-import { Picture } from './Picture';
+import { ItemPicture } from './ItemPicture';
 import styles from './ItemTable.module.css';
 
 interface ItemTableProps {
@@ -61,15 +61,7 @@ interface ItemProps {
 export function Item({ title, to, picture, className, children }: ItemProps) {
   return (
     <div className={classNames(styles.item, className)}>
-      <Picture
-        src={picture?.url}
-        alt=""
-        width={picture?.width}
-        height={picture?.height}
-        sizes="96px"
-        cover
-        className={styles.picture}
-      />
+      <ItemPicture picture={picture} sizes="96px" className={styles.picture} />
       <div className={styles.words}>
         <Link to={to} className={styles.name}>
           {title}

@@ -4,7 +4,7 @@ import { truncate } from '../../../domain/text';
 import type { PostCardPartsFragment } from './PostCard.generated';
 import { formatDate } from '../../lib/edition';
 import { paths } from '../../lib/paths';
-import { Picture } from '../../ui/Picture';
+import { ItemPicture } from '../../ui/ItemPicture';
 import styles from './PostCard.module.css';
 
 interface PostCardProps {
@@ -25,16 +25,7 @@ export function PostCard({
 }: PostCardProps) {
   return (
     <article className={styles.card}>
-      <Picture
-        src={image?.url}
-        alt=""
-        width={image?.width}
-        height={image?.height}
-        sizes={sizes}
-        cover
-        priority={priority}
-        className={styles.picture}
-      />
+      <ItemPicture picture={image} sizes={sizes} priority={priority} className={styles.picture} />
       <div>
         <PostFacts date={date} readTime={readTime} />
         <Heading className={styles.title}>

@@ -5,7 +5,8 @@ import { formForStatus } from '../../../domain/order-status';
 import type { OrderPaymentStatus } from '../../generated/schema';
 import type { OrderChangeLinePartsFragment, OrderChangePartsFragment } from './OrderChange.generated';
 import { paths } from '../../lib/paths';
-import { Picture } from '../../ui/Picture';
+import { FactList } from '../../ui/FactList';
+import { ItemPicture } from '../../ui/ItemPicture';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { statusTexts, OrderStatusLine } from './OrderStatusLine';
 import { actionNote, lineRefundText, sentText } from './line-note';
@@ -35,24 +36,20 @@ interface ChangeableLineProps {
 }
 
 function ChangeableLine({ line, paymentStatus }: ChangeableLineProps) {
-  const { id, title, featureImage, status, reason } = line;
+  const { id, title, slug, product, featureImage, quantity, unitPrice, sizes, status, reason } = line;
   const row = useRef<HTMLElement>(null);
   const isWaiting = awaitsPayment(line);
   const note = noteBesideForm(line, paymentStatus);
   const kind = isWaiting ? null : formForStatus(statusTexts[status].label);
   return (
     <article ref={row} tabIndex={-1} aria-label={title} className={styles.line}>
-      <Picture
-        src={featureImage?.url}
-        alt=""
-        width={featureImage?.width}
-        height={featureImage?.height}
-        sizes="120px"
-        cover
-        className={styles.picture}
-      />
+      <ItemPicture picture={featureImage} sizes="120px" className={styles.picture} />
       <div>
-        <LineFacts line={line} />
+        <h2 className={styles.title}>{product ? <Link to={paths.product(slug)}>{title}</Link> : title}</h2>
+        <FactList
+          className={styles.facts}
+          facts={[['Quantity', quantity], ['Price', unitPrice.formatted], ...(sizes ? [['Size', sizes] as const] : [])]}
+        />
         <OrderStatusLine
           status={status}
           brief={isWaiting}
@@ -84,32 +81,6 @@ function noteBesideForm(line: OrderChangeLinePartsFragment, paymentStatus: Order
 /** A line in Processing can be cancelled unless its order awaits the card payment: then the server refuses. */
 function awaitsPayment({ status, availableAction }: OrderChangeLinePartsFragment): boolean {
   return status === 'PROCESSING' && availableAction === 'NONE';
-}
-
-function LineFacts({
-  line: { title, slug, product, quantity, unitPrice, sizes },
-}: {
-  line: OrderChangeLinePartsFragment;
-}) {
-  return (
-    <>
-      <h2 className={styles.title}>{product ? <Link to={paths.product(slug)}>{title}</Link> : title}</h2>
-      <dl className={styles.facts}>
-        <Fact name="Quantity">{quantity}</Fact>
-        <Fact name="Price">{unitPrice.formatted}</Fact>
-        {sizes && <Fact name="Size">{sizes}</Fact>}
-      </dl>
-    </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string | number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 export function OrderChangeSkeleton() {

@@ -2,11 +2,10 @@ import type { OrderAddressPartsFragment, OrderDetailsPartsFragment } from './Ord
 import { totalRows } from '../../lib/total-rows';
 import { AmountList } from '../../ui/AmountList';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
-import { OrderFacts } from './OrderFacts';
+import { OrderFacts, UnpaidOrder } from './OrderFacts';
 import { OrderLines } from './OrderLines';
 import { OrderStatusLine } from './OrderStatusLine';
-import { isNotPaid, paymentNote } from './payment-note';
-import { ReplacedBy } from './ReplacedBy';
+import { paymentNote } from './payment-note';
 import type { ReactNode } from 'react';
 import styles from './OrderDetails.module.css';
 
@@ -28,7 +27,7 @@ export function OrderDetails({ order, isReceipt = false, paymentAction, progress
         <div className={styles.facts}>
           <OrderFacts order={order} />
           {!isReceipt && <OrderStatusLine status={order.status} explanation={paymentNote(order)} />}
-          {isNotPaid(order) && (order.replacedBy ? <ReplacedBy order={order.replacedBy} /> : paymentAction)}
+          <UnpaidOrder order={order} paymentAction={paymentAction} />
         </div>
         {isReceipt && <h2 className={styles.heading}>Order Details</h2>}
         <OrderLines order={order} hasActions={!isReceipt} />

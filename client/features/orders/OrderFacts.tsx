@@ -1,29 +1,45 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { OrderCardPartsFragment } from './Order.generated';
 import { formatDate } from '../../lib/edition';
+import { paths } from '../../lib/paths';
+import { FactList } from '../../ui/FactList';
 import { paymentMethodLabels } from './OrderStatusLine';
+import { isNotPaid } from './payment-note';
 import styles from './OrderFacts.module.css';
 
 type Facts = Pick<OrderCardPartsFragment, 'number' | 'bookingDate' | 'payAmount' | 'method'>;
 
 export function OrderFacts({ order: { number, bookingDate, payAmount, method } }: { order: Facts }) {
+  const date = <time dateTime={bookingDate}>{formatDate(bookingDate)}</time>;
   return (
-    <dl className={styles.facts}>
-      <Fact name="Order Number">{number}</Fact>
-      <Fact name="Date">
-        <time dateTime={bookingDate}>{formatDate(bookingDate)}</time>
-      </Fact>
-      <Fact name="Total">{payAmount.formatted}</Fact>
-      <Fact name="Payment Method">{paymentMethodLabels[method]}</Fact>
-    </dl>
+    <FactList
+      className={styles.facts}
+      facts={[
+        ['Order Number', number],
+        ['Date', date],
+        ['Total', payAmount.formatted],
+        ['Payment Method', paymentMethodLabels[method]],
+      ]}
+    />
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface UnpaidOrderProps {
+  order: Pick<OrderCardPartsFragment, 'paymentStatus' | 'replacedBy'>;
+  /** The way to pay. */
+  paymentAction: ReactNode;
+}
+
+/** For an order that was not paid: the one by which the customer bought its goods on another try, or the way to pay. */
+export function UnpaidOrder({ order, paymentAction }: UnpaidOrderProps) {
+  const { replacedBy } = order;
+  if (!isNotPaid(order)) return null;
+  if (!replacedBy) return paymentAction;
   return (
-    <div>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
+    <p>
+      {replacedBy.method === 'CARD' ? 'You paid on another try, with' : 'You bought the same goods with'}{' '}
+      <Link to={paths.order(replacedBy.number)}>order {replacedBy.number}</Link>.
+    </p>
   );
 }

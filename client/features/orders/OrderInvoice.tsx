@@ -4,6 +4,7 @@ import type { OrderDetailsPartsFragment } from './Order.generated';
 import { formatDate, formatMoneyOnPaper } from '../../lib/edition';
 import { useShopConfig } from '../../lib/shop-config';
 import { AmountList } from '../../ui/AmountList';
+import { FactList } from '../../ui/FactList';
 import { AddressPart, amountRows } from './OrderDetails';
 import { paymentMethodLabels, statusTexts } from './OrderStatusLine';
 import { isNotPaid } from './payment-note';
@@ -76,20 +77,15 @@ const paymentTexts: Record<OrderDetailsPartsFragment['paymentStatus'], string> =
 
 function InvoiceFacts({ order }: { order: OrderDetailsPartsFragment }) {
   const title = invoiceTitle(order);
-  const facts = [
-    [`${title} number`, order.number],
-    [`${title} date`, formatDate(order.bookingDate)],
-    ['Payment', `${paymentMethodLabels[order.method]}, ${paymentTexts[order.paymentStatus]}`],
-  ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      className={styles.facts}
+      facts={[
+        [`${title} number`, order.number],
+        [`${title} date`, formatDate(order.bookingDate)],
+        ['Payment', `${paymentMethodLabels[order.method]}, ${paymentTexts[order.paymentStatus]}`],
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OrderDetailsPartsFragment } from './Order.generated';
 import { paths } from '../../lib/paths';
-import { Picture } from '../../ui/Picture';
+import { ItemPicture } from '../../ui/ItemPicture';
 import { actionNote, lineRefundText } from './line-note';
 import { OrderStatusLine } from './OrderStatusLine';
 import styles from './OrderLines.module.css';
@@ -21,15 +21,7 @@ export function OrderLines({ order: { number, status, paymentStatus, lines }, ha
     <ul role="list" className={styles.lines}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
-          <Picture
-            src={line.featureImage?.url}
-            alt=""
-            width={line.featureImage?.width}
-            height={line.featureImage?.height}
-            sizes="96px"
-            cover
-            className={styles.picture}
-          />
+          <ItemPicture picture={line.featureImage} sizes="96px" className={styles.picture} />
           <div>
             <p className={styles.title}>
               {line.product ? <Link to={paths.product(line.slug)}>{line.title}</Link> : line.title}

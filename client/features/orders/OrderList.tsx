@@ -5,14 +5,13 @@ import type { OrderCardPartsFragment, OrderItemPartsFragment } from './Order.gen
 import { originalUrl } from '../../lib/media';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
-import { Picture } from '../../ui/Picture';
+import { ItemPicture } from '../../ui/ItemPicture';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { EmptyState } from '../../ui/States';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { OrderFacts } from './OrderFacts';
+import { OrderFacts, UnpaidOrder } from './OrderFacts';
 import { OrderStatusLine } from './OrderStatusLine';
-import { isNotPaid, paymentNote } from './payment-note';
-import { ReplacedBy } from './ReplacedBy';
+import { paymentNote } from './payment-note';
 import styles from './OrderCard.module.css';
 
 const emptyStatePicture = { src: originalUrl('ingredients/sweet-almond.webp'), width: 800, height: 1000 };
@@ -91,7 +90,7 @@ function OrderCard({ order, paymentAction }: OrderCardProps) {
       </ul>
       <div className={styles.foot}>
         <OrderStatusLine status={order.status} explanation={paymentNote(order)} />
-        {isNotPaid(order) && (order.replacedBy ? <ReplacedBy order={order.replacedBy} /> : paymentAction(order.number))}
+        <UnpaidOrder order={order} paymentAction={paymentAction(order.number)} />
         <LinkButton to={paths.order(order.number)} variant="secondary" size="small">
           View Details <VisuallyHidden>of order {order.number}</VisuallyHidden>
         </LinkButton>
@@ -103,15 +102,7 @@ function OrderCard({ order, paymentAction }: OrderCardProps) {
 function OrderItem({ line: { title, sizes, quantity, featureImage } }: { line: OrderItemPartsFragment }) {
   return (
     <div className={styles.item}>
-      <Picture
-        src={featureImage?.url}
-        alt=""
-        width={featureImage?.width}
-        height={featureImage?.height}
-        sizes="72px"
-        cover
-        className={styles.picture}
-      />
+      <ItemPicture picture={featureImage} sizes="72px" className={styles.picture} />
       <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.note}>

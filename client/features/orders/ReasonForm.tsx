@@ -2,7 +2,6 @@ import type { AnyForm } from '../../../domain/forms/form';
 import { cancelForm, returnForm } from '../../../domain/forms/order-change';
 import { texts, notices, errorNotice } from '../../../domain/messages';
 import { reasonsFor, type ReasonKind } from '../../../domain/order-status';
-import type { UserErrorPartsFragment } from '../../ui/ValidatedForm.generated';
 import { useOrderLineCancelMutation, useOrderLineReturnMutation } from './OrderChange.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { ValidatedForm, SubmitButton } from '../../ui/ValidatedForm';
@@ -54,34 +53,27 @@ interface LineChange {
   readonly reason: string;
 }
 
-/** Cancels or returns a line and shows the outcome in a notice. @returns whether it succeeded */
+/**
+ * Cancels or returns a line and shows the outcome in a notice. The answered line replaces the cached one wherever it is shown.
+ * @returns whether it succeeded
+ */
 function useLineChange(kind: ReasonKind): (change: LineChange) => Promise<boolean> {
   const { show } = useAlerts();
-  const send = useLineChangeMutation(kind);
-  return async (change) => {
+  const [sendCancel] = useOrderLineCancelMutation();
+  const [sendReturn] = useOrderLineReturnMutation();
+  return async (variables) => {
     try {
-      const [refusal] = await send(change);
+      const payload =
+        kind === 'cancel'
+          ? (await sendCancel({ variables })).data?.orderLineCancel
+          : (await sendReturn({ variables })).data?.orderLineReturn;
+      if (!payload) throw new Error('The shop gave no answer.');
+      const [refusal] = payload.userErrors;
       show(refusal ? errorNotice(refusal.message) : notices.statusChanged);
-      return refusal === undefined;
+      return !refusal;
     } catch (error) {
       show(failureNotice(error, notices.statusNotChanged));
       return false;
     }
-  };
-}
-
-/** The answered line replaces the cached one wherever it is shown. */
-function useLineChangeMutation(
-  kind: ReasonKind,
-): (variables: LineChange) => Promise<readonly UserErrorPartsFragment[]> {
-  const [sendCancel] = useOrderLineCancelMutation();
-  const [sendReturn] = useOrderLineReturnMutation();
-  return async (variables) => {
-    const payload =
-      kind === 'cancel'
-        ? (await sendCancel({ variables })).data?.orderLineCancel
-        : (await sendReturn({ variables })).data?.orderLineReturn;
-    if (!payload) throw new Error('The shop gave no answer.');
-    return payload.userErrors;
   };
 }

@@ -1,6 +1,7 @@
 import { editions, type Region } from '../../../domain/editions';
 import { originalUrl } from '../../lib/media';
 import { useShopConfig, useSocialLinks } from '../../lib/shop-config';
+import { FactList } from '../../ui/FactList';
 import { Picture } from '../../ui/Picture';
 import { Eyebrow } from '../../ui/Section';
 import styles from './ContactFacts.module.css';
@@ -36,42 +37,31 @@ export function ContactFacts({ region }: { region: Region }) {
 
 function ContactMethods() {
   const { supportEmail, postalAddress } = useShopConfig();
-  return (
-    <dl className={styles.ways}>
-      <div>
-        <dt>Email</dt>
-        <dd>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>Address</dt>
-        <dd>
-          <address>
-            {postalAddress.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
-        </dd>
-      </div>
-      <SocialLinks />
-    </dl>
-  );
-}
-
-function SocialLinks() {
   const links = useSocialLinks();
-  if (links.length === 0) return null;
-  return (
-    <div>
-      <dt>Follow us</dt>
-      <dd className={styles.channels}>
-        {links.map(({ name, address }) => (
-          <a key={name} href={address} rel="noopener noreferrer">
-            {name}
-          </a>
-        ))}
-      </dd>
+  const addressLines = (
+    <address>
+      {postalAddress.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+  const channels = (
+    <div className={styles.channels}>
+      {links.map(({ name, address }) => (
+        <a key={name} href={address} rel="noopener noreferrer">
+          {name}
+        </a>
+      ))}
     </div>
+  );
+  return (
+    <FactList
+      className={styles.ways}
+      facts={[
+        ['Email', <a href={`mailto:${supportEmail}`}>{supportEmail}</a>],
+        ['Address', addressLines],
+        ...(links.length > 0 ? [['Follow us', channels] as const] : []),
+      ]}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/edition';
 import { originalUrl } from '../../lib/media';
 import { paths } from '../../lib/paths';
 import { LeafRating } from '../../ui/LeafRating';
-import { Picture } from '../../ui/Picture';
+import { ItemPicture } from '../../ui/ItemPicture';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { ShopReply } from '../../ui/ShopReply';
 import { EmptyState } from '../../ui/States';
@@ -47,15 +47,7 @@ function OwnReview({
   const picture = product?.featureImage;
   return (
     <article aria-label={`Review of ${title}`} className={styles.review}>
-      <Picture
-        src={picture?.url}
-        alt=""
-        width={picture?.width}
-        height={picture?.height}
-        sizes="96px"
-        cover
-        className={styles.picture}
-      />
+      <ItemPicture picture={picture} sizes="96px" className={styles.picture} />
       <div className={styles.words}>
         <div className={styles.top}>
           {product ? (

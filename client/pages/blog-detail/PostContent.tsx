@@ -12,7 +12,7 @@ import { useShopConfig } from '../../lib/shop-config';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
 import { Pagination } from '../../ui/Pagination';
-import { Picture } from '../../ui/Picture';
+import { ItemPicture } from '../../ui/ItemPicture';
 import { RichText } from '../../ui/RichText';
 import { Container, Section } from '../../ui/Section';
 import styles from './blog-detail-page.module.css';
@@ -54,16 +54,7 @@ function Article({ post: { title, date, readTime, image, description } }: { post
         <PostFacts date={date} readTime={readTime} />
         <h1>{title}</h1>
       </header>
-      <Picture
-        src={image?.url}
-        alt=""
-        width={image?.width}
-        height={image?.height}
-        sizes="(min-width: 1280px) 1280px, 100vw"
-        cover
-        priority
-        className={styles.picture}
-      />
+      <ItemPicture picture={image} sizes="(min-width: 1280px) 1280px, 100vw" priority className={styles.picture} />
       <RichText html={description} className={styles.text} />
     </article>
   );

@@ -15,7 +15,7 @@ import { PageHead } from '../../lib/PageHead';
 import { pageHref, pageNumber, paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Pagination } from '../../ui/Pagination';
-import { Picture } from '../../ui/Picture';
+import { ItemPicture } from '../../ui/ItemPicture';
 import { Container, Eyebrow } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonCard } from '../../ui/Skeleton';
 import { EmptyState, FailedState } from '../../ui/States';
@@ -80,16 +80,7 @@ function PostList({ posts: { nodes, pageInfo } }: { posts: BlogPageQuery['blogPo
 function PostBanner({ post: { slug, title, date, readTime, image } }: { post: PostCardPartsFragment }) {
   return (
     <article className={styles.banner}>
-      <Picture
-        src={image?.url}
-        alt=""
-        width={image?.width}
-        height={image?.height}
-        sizes="(min-width: 1280px) 1280px, 100vw"
-        cover
-        priority
-        className={styles.picture}
-      />
+      <ItemPicture picture={image} sizes="(min-width: 1280px) 1280px, 100vw" priority className={styles.picture} />
       <div className={styles.sheet}>
         <Eyebrow>The latest</Eyebrow>
         <h2 className={styles.title}>
