@@ -6,8 +6,7 @@ import { region } from '../../lib/edition';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { readFailedPayment, type FailedPayment } from './failed-payment';
-import { saveShippingStep } from './shipping-step-state';
+import { failedPaymentMemory, shippingStepMemory, type FailedPayment } from './checkout-memory';
 import styles from './PaymentAgain.module.css';
 
 const headings: Record<FailedPayment['outcome'], string> = {
@@ -52,7 +51,7 @@ export function FailedPaymentPanel({ uniqueId, failed }: FailedPaymentProps) {
 export function PayAgainLink({ orderNumber }: { orderNumber: string }) {
   const payAgain = usePayAgain();
   const uniqueId = useCartId();
-  const failed = uniqueId === null ? null : readFailedPayment(uniqueId);
+  const failed = uniqueId === null ? null : failedPaymentMemory.read(uniqueId);
   if (uniqueId === null || failed?.orderNumber !== orderNumber) {
     return (
       <LinkButton to={paths.cart()} size="small">
@@ -71,7 +70,7 @@ export function PayAgainLink({ orderNumber }: { orderNumber: string }) {
 function usePayAgain() {
   const navigate = useNavigate();
   return ({ uniqueId, failed }: FailedPaymentProps, method?: PaymentMethod) => {
-    saveShippingStep(uniqueId, failed);
+    shippingStepMemory.save(uniqueId, { sameForBilling: failed.sameForBilling });
     void navigate(paths.billing(method));
   };
 }

@@ -12,12 +12,13 @@ import { useShopConfig } from '../../lib/shop-config';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/TextField';
 import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
-import type { CardOutcome, StartedCardPayment } from './card-provider';
+import type { StartedCardPaymentPartsFragment } from './OrderPlacement.generated';
 import { cardLimits, sandboxCardForm, sandboxCodeForm, payWithSandbox } from './sandbox-payments';
+import type { CardOutcome } from './use-card-provider';
 import styles from './SandboxPopup.module.css';
 
 interface SandboxPopupProps {
-  payment: StartedCardPayment;
+  payment: StartedCardPaymentPartsFragment;
   onEnd: (outcome: CardOutcome) => void;
 }
 
@@ -31,8 +32,7 @@ export function SandboxPopup({ payment, onEnd }: SandboxPopupProps) {
     const answer = await payWithSandbox({ providerOrderId: payment.providerOrderId, cardNumber, code }).catch(
       () => unreachable,
     );
-    if (answer.kind === 'paid') onEnd(answer);
-    else if (answer.kind === 'declined') onEnd({ kind: 'failed' });
+    if (answer.kind === 'paid' || answer.kind === 'declined') onEnd(answer);
     else if (answer.kind === 'code') setCard(cardNumber);
     else return [{ message: answer.message, field: answer.field === null ? null : [answer.field] }];
   };

@@ -17,7 +17,7 @@ import {
   type SavedAddress,
 } from './address-values';
 import { AddressFields, SavedAddressSelect } from './AddressFields';
-import { saveShippingStep } from './shipping-step-state';
+import { shippingStepMemory } from './checkout-memory';
 
 interface ShippingValues extends AddressValues {
   useForBilling: boolean;
@@ -49,7 +49,7 @@ export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormP
       if (userErrors.length > 0) return userErrors;
       // The cart was emptied in another tab; the page shows this by now.
       if (cart?.lines.length === 0) return;
-      saveShippingStep(uniqueId, { sameForBilling: useForBilling });
+      shippingStepMemory.save(uniqueId, { sameForBilling: useForBilling });
       onDone();
     } catch (error) {
       show(failureNotice(error));

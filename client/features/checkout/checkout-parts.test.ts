@@ -1,6 +1,6 @@
 import { testAddress } from '../../testing/checkouts';
 import { blankAddress, selectableAddresses, isBlankAddress, matchingAddress } from './address-values';
-import { clearShippingStep, readShippingStep, saveShippingStep } from './shipping-step-state';
+import { shippingStepMemory } from './checkout-memory';
 import { createIdempotencyKeys } from './idempotency-keys';
 import { payWithSandbox } from './sandbox-payments';
 
@@ -35,16 +35,16 @@ describe('completed shipping step', () => {
   it.each([true, false])(
     'stores the cart of the tab and whether billing uses the shipping address: %p',
     (sameForBilling) => {
-      saveShippingStep('111', { sameForBilling });
-      expect(readShippingStep('111')).toEqual({ sameForBilling });
+      shippingStepMemory.save('111', { sameForBilling });
+      expect(shippingStepMemory.read('111')).toEqual({ sameForBilling });
     },
   );
 
   it('is absent for another cart and after it is cleared', () => {
-    saveShippingStep('111', { sameForBilling: true });
-    expect(readShippingStep('222')).toBeNull();
-    clearShippingStep();
-    expect(readShippingStep('111')).toBeNull();
+    shippingStepMemory.save('111', { sameForBilling: true });
+    expect(shippingStepMemory.read('222')).toBeNull();
+    shippingStepMemory.clear();
+    expect(shippingStepMemory.read('111')).toBeNull();
   });
 });
 

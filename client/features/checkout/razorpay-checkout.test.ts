@@ -1,9 +1,9 @@
-import type { StartedCardPayment } from './card-provider';
+import type { StartedCardPaymentPartsFragment } from './OrderPlacement.generated';
 import { payWithRazorpay } from './razorpay-checkout';
 
 type Settings = ConstructorParameters<NonNullable<Window['Razorpay']>>[0];
 
-const payment: StartedCardPayment = {
+const payment: StartedCardPaymentPartsFragment = {
   provider: 'razorpay',
   providerOrderId: 'order_1',
   amountMinor: 123_400,
@@ -61,11 +61,11 @@ describe('Razorpay checkout', () => {
     const first = payWithRazorpay(payment, 'Moss');
     expect(scripts().map(({ src }) => src)).toEqual(['https://checkout.razorpay.com/v1/checkout.js']);
     scripts()[0]?.dispatchEvent(new Event('error'));
-    expect(await first).toEqual({ kind: 'failed' });
+    expect(await first).toEqual({ kind: 'declined' });
     const empty = payWithRazorpay(payment, 'Moss');
     expect(scripts()).toHaveLength(2);
     scripts()[1]?.dispatchEvent(new Event('load'));
-    expect(await empty).toEqual({ kind: 'failed' });
+    expect(await empty).toEqual({ kind: 'declined' });
   });
 
   it('opens the popup with the shop name and the order, and returns the signed result', async () => {
@@ -88,7 +88,7 @@ describe('Razorpay checkout', () => {
     const refused = await startPayment();
     refused.popup.decline();
     refused.popup.settings.modal.ondismiss();
-    expect(await refused.outcome).toEqual({ kind: 'failed' });
+    expect(await refused.outcome).toEqual({ kind: 'declined' });
   });
 
   it('stays open for another card after a declined one', async () => {

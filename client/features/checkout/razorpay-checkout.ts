@@ -1,4 +1,5 @@
-import type { CardOutcome, StartedCardPayment } from './card-provider';
+import type { StartedCardPaymentPartsFragment } from './OrderPlacement.generated';
+import type { CardOutcome } from './use-card-provider';
 
 interface CheckoutSettings {
   readonly key: string;
@@ -47,7 +48,11 @@ function loadScript(): Promise<CheckoutClass> {
   return loading;
 }
 
-function openCheckout(Checkout: CheckoutClass, payment: StartedCardPayment, shopName: string): Promise<CardOutcome> {
+function openCheckout(
+  Checkout: CheckoutClass,
+  payment: StartedCardPaymentPartsFragment,
+  shopName: string,
+): Promise<CardOutcome> {
   return new Promise((resolve) => {
     // The popup stays open after a declined card and offers another attempt: the outcome is decided when it is closed.
     let isDeclined = false;
@@ -62,7 +67,7 @@ function openCheckout(Checkout: CheckoutClass, payment: StartedCardPayment, shop
           kind: 'paid',
           callback: { transactionId: paid.razorpay_payment_id, signature: paid.razorpay_signature },
         }),
-      modal: { ondismiss: () => resolve({ kind: isDeclined ? 'failed' : 'closed' }) },
+      modal: { ondismiss: () => resolve({ kind: isDeclined ? 'declined' : 'closed' }) },
     });
     checkout.on('payment.failed', () => {
       isDeclined = true;
@@ -71,11 +76,14 @@ function openCheckout(Checkout: CheckoutClass, payment: StartedCardPayment, shop
   });
 }
 
-/** Makes a payment in Razorpay's popup, titled with the shop's name. Never rejects: without a popup the outcome is `failed`. */
-export async function payWithRazorpay(payment: StartedCardPayment, shopName: string): Promise<CardOutcome> {
+/** Makes a payment in Razorpay's popup, titled with the shop's name. Never rejects: without a popup the outcome is `declined`. */
+export async function payWithRazorpay(
+  payment: StartedCardPaymentPartsFragment,
+  shopName: string,
+): Promise<CardOutcome> {
   try {
     return await openCheckout(await loadScript(), payment, shopName);
   } catch {
-    return { kind: 'failed' };
+    return { kind: 'declined' };
   }
 }

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderInShop } from '../../testing/storefront';
-import type { StartedCardPayment } from './card-provider';
+import type { StartedCardPaymentPartsFragment } from './OrderPlacement.generated';
 import { useCardProvider } from './use-card-provider';
 
 function PayButton({ name, onEnd }: { name: string; onEnd?: (kind: string) => void }) {
-  const { provider, popup } = useCardProvider();
+  const { openPopup, popup } = useCardProvider();
   const [end, setEnd] = useState('');
-  const payment: StartedCardPayment = {
+  const payment: StartedCardPaymentPartsFragment = {
     provider: name,
     providerOrderId: 'order_1',
     amountMinor: 850,
@@ -16,7 +16,7 @@ function PayButton({ name, onEnd }: { name: string; onEnd?: (kind: string) => vo
     publicKey: 'key',
   };
   const pay = async () => {
-    const { kind } = await provider.open(payment);
+    const { kind } = await openPopup(payment);
     setEnd(kind);
     onEnd?.(kind);
   };
@@ -72,6 +72,6 @@ describe('useCardProvider', () => {
   it('returns nothing for an unknown provider', async () => {
     renderInShop(<PayButton name="paper" />);
     await pay();
-    expect(await screen.findByText('failed')).toBeTruthy();
+    expect(await screen.findByText('declined')).toBeTruthy();
   });
 });

@@ -1,12 +1,19 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useShopConfig } from '../../lib/shop-config';
 import { openOverlayEntry } from '../../lib/overlay-history';
-import type { CardOutcome, CardProvider, StartedCardPayment } from './card-provider';
+import type { StartedCardPaymentPartsFragment } from './OrderPlacement.generated';
 import { payWithRazorpay } from './razorpay-checkout';
 import { SandboxPopup } from './SandboxPopup';
 
-interface OpenPopup {
-  readonly payment: StartedCardPayment;
+/** The provider's result of a payment; the shop verifies it with the provider. */
+export type CardOutcome =
+  | { readonly kind: 'paid'; readonly callback: { readonly transactionId: string; readonly signature: string } }
+  /** The popup was closed by the user. */
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'declined' };
+
+interface OpenedPopup {
+  readonly payment: StartedCardPaymentPartsFragment;
   readonly end: (outcome: CardOutcome) => void;
 }
 
@@ -14,17 +21,17 @@ interface OpenPopup {
 const [sandbox, razorpay] = ['sandbox', 'razorpay'];
 
 /**
- * The shop's card provider and, while open, its popup, to be rendered by the caller. A provider with its own script opens its
- * popup itself and renders nothing here.
+ * Opens the popup of the shop's card provider and resolves with the outcome; never rejects. The caller renders `popup`, unless the
+ * provider has a script of its own that opens one.
  */
-export function useCardProvider(): { provider: CardProvider; popup: ReactNode } {
+export function useCardProvider() {
   const { shopName } = useShopConfig();
-  const [opened, setOpened] = useState<OpenPopup | null>(null);
+  const [opened, setOpened] = useState<OpenedPopup | null>(null);
   // Leaving the page closes the popup.
   useEffect(() => (opened ? () => opened.end({ kind: 'closed' }) : undefined), [opened]);
-  const open = (payment: StartedCardPayment): Promise<CardOutcome> => {
+  const openPopup = (payment: StartedCardPaymentPartsFragment): Promise<CardOutcome> => {
     if (payment.provider === razorpay) return payWithRazorpay(payment, shopName);
-    if (payment.provider !== sandbox) return Promise.resolve({ kind: 'failed' });
+    if (payment.provider !== sandbox) return Promise.resolve({ kind: 'declined' });
     return new Promise((resolve) => {
       const end = (outcome: CardOutcome) => {
         setOpened(null);
@@ -35,5 +42,6 @@ export function useCardProvider(): { provider: CardProvider; popup: ReactNode } 
       setOpened({ payment, end });
     });
   };
-  return { provider: { open }, popup: opened && <SandboxPopup payment={opened.payment} onEnd={opened.end} /> };
+  const popup: ReactNode = opened && <SandboxPopup payment={opened.payment} onEnd={opened.end} />;
+  return { openPopup, popup };
 }

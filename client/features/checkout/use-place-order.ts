@@ -11,8 +11,7 @@ import { useAlerts, failureNotice } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
 import type { SubmitResult } from '../../ui/ValidatedForm';
 import { addressValues, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
-import { clearFailedPayment, saveFailedPayment } from './failed-payment';
-import { clearShippingStep } from './shipping-step-state';
+import { failedPaymentMemory, shippingStepMemory } from './checkout-memory';
 import { createIdempotencyKeys } from './idempotency-keys';
 import { useCardProvider } from './use-card-provider';
 import { usePayment } from './use-payment';
@@ -87,8 +86,8 @@ export function usePlaceOrder(): PlaceOrder {
   const { show } = useAlerts();
   const [keys] = useState(() => createIdempotencyKeys());
   const [send] = useOrderPlaceMutation();
-  const { provider, popup } = useCardProvider();
-  const pay = usePayment(provider);
+  const { openPopup, popup } = useCardProvider();
+  const pay = usePayment(openPopup);
   const showRejection = useRejectionErrors();
   const exit = useCheckoutExit();
   const place = async (placement: OrderPlacement, values: BillingValues): Promise<SubmitResult> => {
@@ -104,8 +103,8 @@ export function usePlaceOrder(): PlaceOrder {
       const { order, ...payment } = answer;
       const end = await pay({ number: order.number, payment });
       if (end.to === 'order') return exit.toOrder(order.number, { isCartEmpty: end.isPaid });
-      saveFailedPayment(placement.uniqueId, {
-        ...end,
+      failedPaymentMemory.save(placement.uniqueId, {
+        outcome: end.outcome,
         orderNumber: order.number,
         sameForBilling: placement.sameForBilling,
       });
@@ -124,7 +123,7 @@ function useCheckoutExit() {
   const isUnmounted = useIsUnmounted();
   const goTo = (path: string) => {
     setLeaving(true);
-    clearShippingStep();
+    shippingStepMemory.clear();
     void navigate(path, { replace: true });
   };
   return {
@@ -134,7 +133,7 @@ function useCheckoutExit() {
       if (!isUnmounted.current) goTo(paths.cart());
     },
     toOrder: (number: string, { isCartEmpty }: { isCartEmpty: boolean }) => {
-      clearFailedPayment();
+      failedPaymentMemory.clear();
       goTo(paths.orderConfirm(number));
       // Deleting the cached cart makes the components that show it refetch it.
       cache.modify({ fields: { cart: (_known, { DELETE }) => (isCartEmpty ? null : DELETE) } });

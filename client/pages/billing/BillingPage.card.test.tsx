@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readFailedPayment, saveFailedPayment } from '../../features/checkout/failed-payment';
-import { readShippingStep, saveShippingStep } from '../../features/checkout/shipping-step-state';
+import { failedPaymentMemory, shippingStepMemory } from '../../features/checkout/checkout-memory';
 import { testCartId, userError } from '../../testing/carts';
 import { enter } from '../../testing/enter';
 import { checkout, show, place, address, recordPlacedOrders } from '../../testing/billing-page';
@@ -22,7 +21,7 @@ describe('paying by card', () => {
 
   beforeEach(() => {
     sessionStorage.clear();
-    saveShippingStep(testCartId, { sameForBilling: true });
+    shippingStepMemory.save(testCartId, { sameForBilling: true });
   });
   afterEach(() => {
     globalThis.fetch = realFetch;
@@ -73,14 +72,14 @@ describe('paying by card', () => {
   ];
 
   it('forgets an earlier failed payment, opens the card popup with the shop name, verifies the payment and shows the order', async () => {
-    saveFailedPayment(testCartId, { orderNumber: 'F0', outcome: 'declined', sameForBilling: true });
+    failedPaymentMemory.save(testCartId, { orderNumber: 'F0', outcome: 'declined', sameForBilling: true });
     const sent = sandbox([200, paid]);
     const { answers, calls } = shop();
     show(answers);
     await place();
     await pay();
     await waitFor(() => expect(address()).toBe('/order-confirm/F1'));
-    expect(readFailedPayment(testCartId)).toBeNull();
+    expect(failedPaymentMemory.read(testCartId)).toBeNull();
     expect(sent).toEqual([{ provider_order_id: 'sbx_1', card_number: '4111 1111 1111 1111' }]);
     expect(calls).toEqual([confirmCall]);
   });
@@ -161,8 +160,8 @@ describe('paying by card', () => {
     await userEvent.click((await popup()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/cart'));
     expect(calls).toEqual([['cancel', 'F1']]);
-    expect(readShippingStep(testCartId)).toBeNull();
-    expect(readFailedPayment(testCartId)).toMatchObject({ orderNumber: 'F1', outcome: 'closed' });
+    expect(shippingStepMemory.read(testCartId)).toBeNull();
+    expect(failedPaymentMemory.read(testCartId)).toMatchObject({ orderNumber: 'F1', outcome: 'closed' });
   });
 
   it('closes on Escape', async () => {
@@ -182,7 +181,11 @@ describe('paying by card', () => {
     await place();
     await pay();
     await waitFor(() => expect(address()).toBe('/cart'));
-    expect(readFailedPayment(testCartId)).toEqual({ orderNumber: 'F1', outcome: 'declined', sameForBilling: true });
+    expect(failedPaymentMemory.read(testCartId)).toEqual({
+      orderNumber: 'F1',
+      outcome: 'declined',
+      sameForBilling: true,
+    });
     expect(calls).toEqual([['cancel', 'F1']]);
   });
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { saveShippingStep } from '../../features/checkout/shipping-step-state';
+import { shippingStepMemory } from '../../features/checkout/checkout-memory';
 import { apiClient, type RootResolvers } from '../../testing/api';
 import { testCart, testCartId, testCartIds, testLine } from '../../testing/carts';
 import { testAddress, testCheckout } from '../../testing/checkouts';
@@ -18,7 +18,7 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 describe('billing step', () => {
   beforeEach(() => {
     sessionStorage.clear();
-    saveShippingStep(testCartId, { sameForBilling: true });
+    shippingStepMemory.save(testCartId, { sameForBilling: true });
   });
 
   it('is the second of three steps and links back to the first', async () => {

@@ -1,7 +1,7 @@
 import '../../testing/build-for-india';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { saveShippingStep } from '../../features/checkout/shipping-step-state';
+import { shippingStepMemory } from '../../features/checkout/checkout-memory';
 import { apiClient } from '../../testing/api';
 import { testCartId, testCartIds } from '../../testing/carts';
 import { testAddress, testCheckout } from '../../testing/checkouts';
@@ -24,7 +24,7 @@ function show(path = '/billing') {
 describe('BillingPage in India', () => {
   beforeEach(() => {
     sessionStorage.clear();
-    saveShippingStep(testCartId, { sameForBilling: true });
+    shippingStepMemory.save(testCartId, { sameForBilling: true });
   });
 
   it('selects the method that the URL names', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { MiniCart } from '../../features/cart/MiniCart';
-import { saveShippingStep } from '../../features/checkout/shipping-step-state';
+import { shippingStepMemory } from '../../features/checkout/checkout-memory';
 import { apiClient } from '../../testing/api';
 import { testCart, testCartId, testCartIds } from '../../testing/carts';
 import { testAddress, testCheckout } from '../../testing/checkouts';
@@ -55,7 +55,7 @@ describe('the cart after a payment', () => {
 
   beforeEach(() => {
     sessionStorage.clear();
-    saveShippingStep(testCartId, { sameForBilling: true });
+    shippingStepMemory.save(testCartId, { sameForBilling: true });
     globalThis.fetch = () =>
       Promise.resolve(new Response(JSON.stringify({ transactionid: 'pay_1', provider_signature: 'sig' })));
   });
@@ -85,7 +85,7 @@ describe('the cart after a payment', () => {
 describe('leaving the billing page with the card popup open', () => {
   beforeEach(() => {
     sessionStorage.clear();
-    saveShippingStep(testCartId, { sameForBilling: true });
+    shippingStepMemory.save(testCartId, { sameForBilling: true });
   });
 
   it('abandons the order and does not navigate away from the new page', async () => {
@@ -107,7 +107,7 @@ describe('leaving the billing page with the card popup open', () => {
 describe('the card popup and the browser history', () => {
   beforeEach(() => {
     sessionStorage.clear();
-    saveShippingStep(testCartId, { sameForBilling: true });
+    shippingStepMemory.save(testCartId, { sameForBilling: true });
     window.history.pushState({ idx: 4 }, '');
   });
 
@@ -145,7 +145,7 @@ describe('the card popup and the browser history', () => {
 describe('an order that is refused for its shipping address', () => {
   it('navigates back to the shipping step to correct the address and shows the error', async () => {
     sessionStorage.clear();
-    saveShippingStep(testCartId, { sameForBilling: true });
+    shippingStepMemory.save(testCartId, { sameForBilling: true });
     const userErrors = [
       { code: 'INVALID', message: 'Please enter valid Phone Number', field: ['shippingAddress', 'phone'] },
     ];

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readShippingStep, saveShippingStep } from '../../features/checkout/shipping-step-state';
+import { shippingStepMemory } from '../../features/checkout/checkout-memory';
 import { testCart, testCartId, testLine, userError } from '../../testing/carts';
 import { home, studio, checkout, show, place, address, recordPlacedOrders } from '../../testing/billing-page';
 
@@ -11,7 +11,7 @@ const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'S
 describe('BillingPage', () => {
   beforeEach(() => {
     sessionStorage.clear();
-    saveShippingStep(testCartId, { sameForBilling: true });
+    shippingStepMemory.save(testCartId, { sameForBilling: true });
   });
 
   it('redirects to the cart when the shipping step is not completed', async () => {
@@ -54,7 +54,7 @@ describe('BillingPage', () => {
   });
 
   it('preselects another address, if any, when billing differs from shipping', async () => {
-    saveShippingStep(testCartId, { sameForBilling: false });
+    shippingStepMemory.save(testCartId, { sameForBilling: false });
     const { unmount } = show(checkout());
     expect((await choice()).value).toBe('studio');
     unmount();
@@ -100,7 +100,7 @@ describe('BillingPage', () => {
         idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ]);
-    expect(readShippingStep(testCartId)).toBeNull();
+    expect(shippingStepMemory.read(testCartId)).toBeNull();
   });
 
   it('sends an edited address in full', async () => {

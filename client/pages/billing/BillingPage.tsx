@@ -9,7 +9,7 @@ import {
   type AddressValues,
   type SavedAddress,
 } from '../../features/checkout/address-values';
-import { readShippingStep, type ShippingStepState } from '../../features/checkout/shipping-step-state';
+import { type ShippingStep, shippingStepMemory } from '../../features/checkout/checkout-memory';
 import { BillingForm } from '../../features/checkout/BillingForm';
 import { CheckoutLayout, CheckoutFormSkeleton } from '../../features/checkout/CheckoutLayout';
 import { OrderReview } from '../../features/checkout/OrderReview';
@@ -35,7 +35,7 @@ export function BillingPage() {
 /** Redirects to the cart unless the shipping step was completed with this cart. */
 function BillingWithArrival({ uniqueId }: { uniqueId: string }) {
   // Read once: placing the order deletes it, which must not trigger the redirect.
-  const [shippingStep] = useState(() => readShippingStep(uniqueId));
+  const [shippingStep] = useState(() => shippingStepMemory.read(uniqueId));
   const { data, error, refetch } = useBillingPageQuery({ variables: { uniqueId }, skip: shippingStep === null });
   if (shippingStep === null) return <Navigate to={paths.cart()} replace />;
   if (!data) return <BillingSkeleton onRetry={error && (() => void refetch())} />;
@@ -57,7 +57,7 @@ function Billing({
 }: {
   data: BillingPageQuery;
   uniqueId: string;
-  shippingStep: ShippingStepState;
+  shippingStep: ShippingStep;
 }) {
   const { place, popup, isLeaving } = usePlaceOrder();
   const [search] = useSearchParams();
@@ -88,7 +88,7 @@ function Billing({
 function firstAddress(
   { billingAddress, shippingAddress }: CartAddresses,
   saved: readonly SavedAddress[],
-  { sameForBilling }: ShippingStepState,
+  { sameForBilling }: ShippingStep,
 ): AddressValues {
   if (sameForBilling) return billingAddress ?? shippingAddress ?? blankAddress;
   const others = [billingAddress, ...saved].filter((address) => address != null && address.id !== shippingAddress?.id);

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readFailedPayment, saveFailedPayment, type FailedPayment } from '../../features/checkout/failed-payment';
-import { readShippingStep } from '../../features/checkout/shipping-step-state';
+import { type FailedPayment, failedPaymentMemory, shippingStepMemory } from '../../features/checkout/checkout-memory';
 import { apiClient } from '../../testing/api';
 import { testCart, testCartId, testCartIds } from '../../testing/carts';
 import { renderInShop } from '../../testing/storefront';
@@ -29,21 +28,21 @@ describe('the cart page after a card payment without money', () => {
       'The payment window was closed before the payment was made. Nothing was charged.',
     ],
   ] as const)('explains a payment that was %s', async (outcome, heading, sentence) => {
-    saveFailedPayment(testCartId, { ...failed, outcome });
+    failedPaymentMemory.save(testCartId, { ...failed, outcome });
     show();
     expect((await panel(heading)).getByText(sentence)).toBeTruthy();
   });
 
   it('leads to the payment step with the addresses chosen before', async () => {
-    saveFailedPayment(testCartId, failed);
+    failedPaymentMemory.save(testCartId, failed);
     show();
     await userEvent.click((await panel('The payment has failed.')).getByRole('button', { name: 'Pay again' }));
     expect(screen.getByTestId('address').textContent).toBe('/billing');
-    expect(readShippingStep(testCartId)).toEqual({ sameForBilling: false });
+    expect(shippingStepMemory.read(testCartId)).toEqual({ sameForBilling: false });
   });
 
   it('offers no cash on delivery in the UK', async () => {
-    saveFailedPayment(testCartId, failed);
+    failedPaymentMemory.save(testCartId, failed);
     show();
     expect((await panel('The payment has failed.')).getAllByRole('button')).toHaveLength(1);
   });
@@ -52,7 +51,7 @@ describe('the cart page after a card payment without money', () => {
     ['another cart', 'other-cart'],
     ['a cart that is empty now', testCartId],
   ])('shows nothing for a payment of %s', async (_, uniqueId) => {
-    saveFailedPayment(uniqueId, failed);
+    failedPaymentMemory.save(uniqueId, failed);
     show(uniqueId === testCartId ? testCart({ lines: [] }) : testCart());
     await screen.findByRole('link', { name: 'Continue Shopping' });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -60,6 +59,6 @@ describe('the cart page after a card payment without money', () => {
 
   it.each(['[', '"text"', '[1,2]', `["${testCartId}","F1","other",true]`])('ignores the stored text %s', (text) => {
     sessionStorage.setItem('failed-payment', text);
-    expect(readFailedPayment(testCartId)).toBeNull();
+    expect(failedPaymentMemory.read(testCartId)).toBeNull();
   });
 });

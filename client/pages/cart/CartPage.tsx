@@ -5,7 +5,7 @@ import { CouponBox } from '../../features/cart/CouponBox';
 import { useRemovedLine } from '../../features/cart/removed-line';
 import { useCart, type CartLineView, type CartView } from '../../features/cart/use-cart';
 import { usePendingTotals } from '../../features/cart/use-cart-line';
-import { readFailedPayment } from '../../features/checkout/failed-payment';
+import { failedPaymentMemory } from '../../features/checkout/checkout-memory';
 import { useCartId } from '../../lib/cart-id';
 import { classNames } from '../../lib/class-names';
 import { useHasInteracted } from '../../lib/interaction';
@@ -126,7 +126,7 @@ const paymentAgain = lazyCode(() => import('../../features/checkout/PaymentAgain
 /** After a card payment with this cart that failed or was closed: what happened, and the ways on. */
 function FailedPayment() {
   const uniqueId = useCartId();
-  const failed = uniqueId === null ? null : readFailedPayment(uniqueId);
+  const failed = uniqueId === null ? null : failedPaymentMemory.read(uniqueId);
   const lazy = useLazyCode(paymentAgain, failed !== null);
   if (uniqueId === null || failed === null || !lazy) return null;
   return <lazy.FailedPaymentPanel uniqueId={uniqueId} failed={failed} />;

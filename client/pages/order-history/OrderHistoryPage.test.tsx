@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { saveFailedPayment } from '../../features/checkout/failed-payment';
+import { failedPaymentMemory } from '../../features/checkout/checkout-memory';
 import { apiClient } from '../../testing/api';
 import { testCart, testCartId, testCartIds } from '../../testing/carts';
 import { sampleLine, sampleOrder } from '../../testing/orders';
@@ -159,7 +159,7 @@ describe('Order History', () => {
     beforeEach(() => sessionStorage.clear());
 
     it('leads to the payment step when the cart of this tab is that of the order', async () => {
-      saveFailedPayment(testCartId, { orderNumber: unpaid.number, outcome: 'closed', sameForBilling: true });
+      failedPaymentMemory.save(testCartId, { orderNumber: unpaid.number, outcome: 'closed', sameForBilling: true });
       show({ orders: [unpaid] });
       expect(within(await card()).getByText('It was not paid. Nothing was charged.')).toBeTruthy();
       await userEvent.click(await within(await card()).findByRole('button', { name: /^Pay again/ }));

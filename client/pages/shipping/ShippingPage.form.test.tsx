@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readShippingStep } from '../../features/checkout/shipping-step-state';
+import { shippingStepMemory } from '../../features/checkout/checkout-memory';
 import { cartPayload, testCartId, userError } from '../../testing/carts';
 import { testCheckout } from '../../testing/checkouts';
 import { enter } from '../../testing/enter';
@@ -69,7 +69,7 @@ describe('ShippingPage', () => {
         address: { name, phone, address: street, city, zip, state, countryCode, saveToAddressBook: true },
       },
     ]);
-    expect(readShippingStep(testCartId)).toEqual({ sameForBilling: true });
+    expect(shippingStepMemory.read(testCartId)).toEqual({ sameForBilling: true });
   });
 
   it('suggests counties and takes any other word, and a postcode of another country', async () => {
@@ -106,7 +106,7 @@ describe('ShippingPage', () => {
     await proceed();
     await waitFor(() => expect(address()).toBe('/billing'));
     expect(shop.sent).toEqual([{ uniqueId: testCartId, useForBilling: false, addressId: 'studio' }]);
-    expect(readShippingStep(testCartId)).toEqual({ sameForBilling: false });
+    expect(shippingStepMemory.read(testCartId)).toEqual({ sameForBilling: false });
   });
 
   it('shows a server error at its field and retains the input', async () => {
