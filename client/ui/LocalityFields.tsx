@@ -15,7 +15,7 @@ interface LocalityFieldsProps {
   maxZipLength?: number;
 }
 
-/** City, state and postcode in the order of the country of the form's address, with its hints. */
+/** Street, then city, state and postcode in the order of the country of the form's address, with its hints. */
 export function LocalityFields(props: LocalityFieldsProps) {
   const { countryCode } = useFormikContext<{ countryCode: string }>().values;
   const country = addressCountryOf(countryCode);
@@ -23,6 +23,12 @@ export function LocalityFields(props: LocalityFieldsProps) {
   const [first, second, third] = country.order.map((part) => <Fragment key={part}>{fieldOf[part]}</Fragment>);
   return (
     <>
+      <TextField
+        name="address"
+        label="Address"
+        autoComplete={props.kind ? `${props.kind} address-line1` : 'address-line1'}
+        maxLength={fields.address}
+      />
       <FormRow>
         {first}
         {second}

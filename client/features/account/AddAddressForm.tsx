@@ -9,7 +9,6 @@ import { TextField } from '../../ui/TextField';
 import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import { LocalityFields } from '../../ui/LocalityFields';
 import { addAddressToCache } from './address-cache';
-import { StreetField } from './AddressFields';
 import styles from './account-form.module.css';
 
 const { countryCode } = edition;
@@ -38,7 +37,6 @@ export function AddAddressForm({ onSaved }: { onSaved: () => void }) {
           maxLength={limits.fields.phone}
         />
       </FormRow>
-      <StreetField />
       <LocalityFields labels={{ city: 'Town/City', zip: 'PostCode' }} />
       <div>
         <SubmitButton busyLabel="Sending...">Add Address</SubmitButton>

@@ -3,24 +3,14 @@ import type { ClipboardEvent } from 'react';
 import { addressEditForm } from '../../../domain/forms/address-edit';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
+import type { AddressInput } from '../../generated/schema';
 import { useAddressBookChangeMutation, type AddressBookEntryFragment } from './AddressBook.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { TextField } from '../../ui/TextField';
+import { Loading, Skeleton } from '../../ui/Skeleton';
 import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import { LocalityFields } from '../../ui/LocalityFields';
-import { StreetField } from './AddressFields';
 import styles from './account-form.module.css';
-
-interface EditValues {
-  name: string;
-  phone: string;
-  email: string;
-  address: string;
-  city: string;
-  zip: string;
-  state: string;
-  countryCode: string;
-}
 
 interface EditAddressFormProps {
   entry: AddressBookEntryFragment;
@@ -51,7 +41,6 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
       className={styles.form}
     >
       <ContactFields />
-      <StreetField />
       <LocalityFields labels={{ city: 'Town/City', zip: 'Zip Code' }} maxZipLength={limits.fields.editPincode} />
       <div>
         <SubmitButton busyLabel="Saving...">Save address</SubmitButton>
@@ -109,7 +98,7 @@ function shortPhone(phone: string): string {
   return phone.length > limits.fields.editPhone ? phone.replace(/[\s()]/g, '') : phone;
 }
 
-function useChangeAddress(id: string, onSaved: () => void): (values: EditValues) => Promise<SubmitResult> {
+function useChangeAddress(id: string, onSaved: () => void): (values: AddressInput) => Promise<SubmitResult> {
   const { show } = useAlerts();
   const [change] = useAddressBookChangeMutation({ errorPolicy: 'all' });
   return async (input) => {
@@ -121,4 +110,17 @@ function useChangeAddress(id: string, onSaved: () => void): (values: EditValues)
     show(notices.addressUpdated);
     onSaved();
   };
+}
+
+export function AddressFormSkeleton() {
+  return (
+    <Loading className={styles.form}>
+      {[1, 2, 3, 4].map((row) => (
+        <FormRow key={row}>
+          <Skeleton height="5rem" />
+          <Skeleton height="5rem" />
+        </FormRow>
+      ))}
+    </Loading>
+  );
 }

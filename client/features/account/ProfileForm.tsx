@@ -10,15 +10,13 @@ import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../u
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import styles from './account-form.module.css';
 
-type ProfileValues = Omit<ProfilePartsFragment, '__typename' | 'id' | 'gender'> & { gender: string };
-
 /** My Info: name and mail preferences are editable; email and phone are read-only; the gender is stored but not shown. */
 export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
   const save = useSaveProfile();
   return (
     <ValidatedForm
       form={profileForm}
-      initialValues={initialValuesOf(profile)}
+      initialValues={{ ...profile, gender: profile.gender ?? '' }}
       onSubmit={save}
       label="My Info"
       className={styles.form}
@@ -47,19 +45,6 @@ export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
   );
 }
 
-function initialValuesOf({
-  name,
-  lastname,
-  email,
-  phone,
-  gender,
-  emailPreference,
-  smsPreference,
-  whatsappPreference,
-}: ProfilePartsFragment): ProfileValues {
-  return { name, lastname, email, phone, gender: gender ?? '', emailPreference, smsPreference, whatsappPreference };
-}
-
 function Preferences() {
   return (
     <fieldset className={styles.wishes}>
@@ -71,7 +56,7 @@ function Preferences() {
   );
 }
 
-function useSaveProfile(): (values: ProfileValues) => Promise<SubmitResult> {
+function useSaveProfile(): (values: ProfilePartsFragment) => Promise<SubmitResult> {
   const { show } = useAlerts();
   const [save] = useProfileSaveMutation({ errorPolicy: 'all' });
   return async ({ name, lastname, gender, emailPreference, smsPreference, whatsappPreference }) => {

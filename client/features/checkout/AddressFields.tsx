@@ -32,7 +32,6 @@ export function AddressFields({ kind }: AddressFieldsProps) {
           maxLength={fields.phone}
         />
       </FormRow>
-      <TextField name="address" label="Address" autoComplete={`${kind} address-line1`} maxLength={fields.address} />
       <LocalityFields kind={kind} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Field as PlainField, useFormikContext, type FormikValues } from 'formik';
+import { Field as PlainField, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
 import { useEffect } from 'react';
 import { commentForm } from '../../../domain/forms/comment';
 import { limits } from '../../../domain/limits';
@@ -20,21 +20,9 @@ type Comments = PostCommentsPartsFragment['commentsConnection'];
 
 /** Comment form of a post, open to every reader. After submission the comment is shown at once and the form is reset. */
 export function CommentForm({ post, onPublished }: { post: Post; onPublished: () => void }) {
-  const submit = useSubmitComment(post);
+  const submit = useSubmitComment(post, onPublished);
   return (
-    <ValidatedForm
-      form={commentForm}
-      initialValues={blank}
-      label="Leave a Comment"
-      onSubmit={async (values, { resetForm }) => {
-        const { isPublished, errors } = await submit(values);
-        if (isPublished) {
-          resetForm();
-          onPublished();
-        }
-        return errors;
-      }}
-    >
+    <ValidatedForm form={commentForm} initialValues={blank} label="Leave a Comment" onSubmit={submit}>
       <ShowErrorsOnChange />
       <FormRow>
         <TextField name="name" label="Name" autoComplete="name" maxLength={limits.fields.commentName} />
@@ -57,11 +45,6 @@ export function CommentForm({ post, onPublished }: { post: Post; onPublished: ()
   );
 }
 
-interface CommentResult {
-  readonly isPublished: boolean;
-  readonly errors?: SubmitResult;
-}
-
 /** Adds a comment to a cached page of comments: to its nodes on the last page, to the total count on every page. */
 function withAppendedComment(known: Comments, comment: CommentPartsFragment): Comments {
   const totalCount = known.totalCount + 1;
@@ -70,7 +53,7 @@ function withAppendedComment(known: Comments, comment: CommentPartsFragment): Co
   return { ...known, nodes, totalCount, pageInfo: { ...known.pageInfo, pageCount: pages } };
 }
 
-function useSubmitComment({ id, slug }: Post): (values: CommentValues) => Promise<CommentResult> {
+function useSubmitComment({ id, slug }: Post, onPublished: () => void) {
   const { show } = useAlerts();
   const [send] = useBlogCommentSubmitMutation({
     update(cache, { data }) {
@@ -81,19 +64,19 @@ function useSubmitComment({ id, slug }: Post): (values: CommentValues) => Promis
       cache.modify({ id: cache.identify({ __typename: 'BlogPost', id }), fields: { commentsConnection } });
     },
   });
-  return async (values) => {
+  return async (values: CommentValues, { resetForm }: FormikHelpers<CommentValues>): Promise<SubmitResult> => {
     try {
       const { data } = await send({ variables: { input: { slug, ...values } } });
       const isPublished = Boolean(data?.blogCommentSubmit.comment);
       show(isPublished ? notices.commentAdded : notices.commentNotAdded);
+      if (isPublished) {
+        resetForm();
+        onPublished();
+      }
       // Errors of the form's fields are shown there; the others are covered by the notice.
-      return {
-        isPublished,
-        errors: data?.blogCommentSubmit.userErrors.filter(({ field }) => (field?.at(-1) ?? '') in values),
-      };
+      return data?.blogCommentSubmit.userErrors.filter(({ field }) => (field?.at(-1) ?? '') in values);
     } catch (error) {
       show(failureNotice(error, notices.commentNotAdded));
-      return { isPublished: false };
     }
   };
 }

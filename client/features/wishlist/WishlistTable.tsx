@@ -97,8 +97,8 @@ export function WishlistSkeleton() {
   );
 }
 
-/** Removes an entry from the wishlist, optimistically, with rollback on refusal. @returns whether it was removed */
-function useWishlistRemoval(): (wish: WishPartsFragment) => Promise<boolean> {
+/** Removes an entry from the wishlist, optimistically, with rollback on refusal. */
+function useWishlistRemoval(): (wish: WishPartsFragment) => Promise<void> {
   const { show } = useAlerts();
   const { profile } = useSession();
   const [send] = useWishRemoveMutation();
@@ -115,10 +115,8 @@ function useWishlistRemoval(): (wish: WishPartsFragment) => Promise<boolean> {
       });
       const isRemoved = data?.wishlistRemove.userErrors.length === 0;
       show(isRemoved ? notices.wishlistRemoved : notices.wishlistFailed);
-      return isRemoved;
     } catch (error) {
       show(failureNotice(error, notices.wishlistFailed));
-      return false;
     }
   };
 }

@@ -1,10 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { errorMessages } from '../../../domain/error-messages';
 import { AccountLayout, accountCrumb, homeCrumb } from '../../features/account/AccountLayout';
-import { AddressFormSkeleton } from '../../features/account/AddressFields';
 import { BackToAddressBook } from '../../features/account/BackToAddressBook';
 import { CustomerData } from '../../features/account/CustomerData';
-import { EditAddressForm } from '../../features/account/EditAddressForm';
+import { AddressFormSkeleton, EditAddressForm } from '../../features/account/EditAddressForm';
 import { useEditAddressPageQuery } from './EditAddressPage.generated';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/States';
