@@ -1,4 +1,4 @@
-import { LocalityFields } from '../../../client/ui/LocalityFields';
+import { PostalAddressFields } from '../../../client/ui/PostalAddressFields';
 import { TextField } from '../../../client/ui/TextField';
 import { billingForm } from '../../../domain/forms/address';
 import { limits } from '../../../domain/limits';
@@ -34,8 +34,7 @@ export function CorrectAddress({ order, onClose }: OrderDialogProps) {
         autoComplete="off"
         maxLength={fields.phone}
       />
-      <TextField name="address" label="Address" autoComplete="off" maxLength={fields.address} />
-      <LocalityFields />
+      <PostalAddressFields />
     </EditDialog>
   );
 }

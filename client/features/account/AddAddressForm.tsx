@@ -7,7 +7,7 @@ import { edition } from '../../lib/edition';
 import { useSession } from '../../lib/session';
 import { TextField } from '../../ui/TextField';
 import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
-import { LocalityFields } from '../../ui/LocalityFields';
+import { PostalAddressFields } from '../../ui/PostalAddressFields';
 import { addAddressToCache } from './address-cache';
 import styles from './account-form.module.css';
 
@@ -37,7 +37,7 @@ export function AddAddressForm({ onSaved }: { onSaved: () => void }) {
           maxLength={limits.fields.phone}
         />
       </FormRow>
-      <LocalityFields labels={{ city: 'Town/City', zip: 'PostCode' }} />
+      <PostalAddressFields labels={{ city: 'Town/City', zip: 'PostCode' }} />
       <div>
         <SubmitButton busyLabel="Sending...">Add Address</SubmitButton>
       </div>

@@ -9,7 +9,7 @@ import { useAlerts, failureNotice } from '../../lib/alerts';
 import { TextField } from '../../ui/TextField';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
-import { LocalityFields } from '../../ui/LocalityFields';
+import { PostalAddressFields } from '../../ui/PostalAddressFields';
 import styles from './account-form.module.css';
 
 interface EditAddressFormProps {
@@ -41,7 +41,7 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
       className={styles.form}
     >
       <ContactFields />
-      <LocalityFields labels={{ city: 'Town/City', zip: 'Zip Code' }} maxZipLength={limits.fields.editPincode} />
+      <PostalAddressFields labels={{ city: 'Town/City', zip: 'Zip Code' }} maxZipLength={limits.fields.editPincode} />
       <div>
         <SubmitButton busyLabel="Saving...">Save address</SubmitButton>
       </div>

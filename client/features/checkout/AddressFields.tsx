@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits';
 import { addressLabel } from '../../../domain/text';
 import { TextField } from '../../ui/TextField';
 import { FormRow } from '../../ui/ValidatedForm';
-import { LocalityFields } from '../../ui/LocalityFields';
+import { PostalAddressFields } from '../../ui/PostalAddressFields';
 import { SelectBox } from '../../ui/SelectBox';
 import { addressValues, blankAddress, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
 import styles from './AddressFields.module.css';
@@ -32,7 +32,7 @@ export function AddressFields({ kind }: AddressFieldsProps) {
           maxLength={fields.phone}
         />
       </FormRow>
-      <LocalityFields kind={kind} />
+      <PostalAddressFields kind={kind} />
     </>
   );
 }

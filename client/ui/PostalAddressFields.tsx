@@ -16,7 +16,7 @@ interface LocalityFieldsProps {
 }
 
 /** Street, then city, state and postcode in the order of the country of the form's address, with its hints. */
-export function LocalityFields(props: LocalityFieldsProps) {
+export function PostalAddressFields(props: LocalityFieldsProps) {
   const { countryCode } = useFormikContext<{ countryCode: string }>().values;
   const country = addressCountryOf(countryCode);
   const fieldOf = fieldsOf(country, props);
