@@ -14,7 +14,7 @@ import { TextField } from '../../ui/TextField';
 import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import type { StartedCardPaymentPartsFragment } from './OrderPlacement.generated';
 import { cardLimits, sandboxCardForm, sandboxCodeForm, payWithSandbox } from './sandbox-payments';
-import type { CardOutcome } from './use-card-provider';
+import type { CardOutcome } from './use-payment';
 import styles from './SandboxPopup.module.css';
 
 interface SandboxPopupProps {

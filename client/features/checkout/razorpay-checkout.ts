@@ -1,5 +1,5 @@
 import type { StartedCardPaymentPartsFragment } from './OrderPlacement.generated';
-import type { CardOutcome } from './use-card-provider';
+import type { CardOutcome } from './use-payment';
 
 interface CheckoutSettings {
   readonly key: string;

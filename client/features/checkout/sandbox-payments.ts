@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { text } from '../../../domain/forms/fields';
 import { hasCardCheckDigit } from '../../../domain/test-cards';
-import type { CardOutcome } from './use-card-provider';
+import type { CardOutcome } from './use-payment';
 
 interface SandboxCard {
   readonly providerOrderId: string;

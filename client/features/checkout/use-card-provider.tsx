@@ -4,13 +4,7 @@ import { openOverlayEntry } from '../../lib/overlay-history';
 import type { StartedCardPaymentPartsFragment } from './OrderPlacement.generated';
 import { payWithRazorpay } from './razorpay-checkout';
 import { SandboxPopup } from './SandboxPopup';
-
-/** The provider's result of a payment; the shop verifies it with the provider. */
-export type CardOutcome =
-  | { readonly kind: 'paid'; readonly callback: { readonly transactionId: string; readonly signature: string } }
-  /** The popup was closed by the user. */
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'declined' };
+import type { CardOutcome } from './use-payment';
 
 interface OpenedPopup {
   readonly payment: StartedCardPaymentPartsFragment;

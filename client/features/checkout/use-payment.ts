@@ -3,7 +3,13 @@ import {
   usePaymentConfirmMutation,
   type StartedCardPaymentPartsFragment,
 } from './OrderPlacement.generated';
-import type { CardOutcome } from './use-card-provider';
+
+/** The provider's result of a payment; the shop verifies it with the provider. */
+export type CardOutcome =
+  | { readonly kind: 'paid'; readonly callback: { readonly transactionId: string; readonly signature: string } }
+  /** The popup was closed by the user. */
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'declined' };
 
 interface StartedOrder {
   readonly number: string;
