@@ -224,6 +224,7 @@ const servicesOf = ({ logger, settings }: Infrastructure, { use }: OpenedModules
   drafts: use(productsModule).drafts,
   movedPages: use(productsModule).movedPages,
   tryCardKeys: () => tryCardKeys(use(paymentsModule).provider, logger),
+  cartForms: use(cartsModule).forms,
   /** Defined when the sandbox is the card provider. */
   sandbox: use(paymentsModule).sandbox,
   /** Answers an unsubscribe link with a page. @param isConfirmed whether the subscription ends */

@@ -9,6 +9,7 @@ import { type Shop } from '../shop';
 import { type Admission } from './admission';
 import { allowMethods } from './allowed-methods';
 import { requireJson, runGraphql, sendGraphql } from './graphql';
+import { cartForm } from './native-forms';
 import { readRequestMetadata } from './request-metadata';
 import { allowSharing } from './response-cache';
 import { restReferenceRouter } from './rest-reference';
@@ -34,6 +35,8 @@ export function apisOf(shop: Shop, deadlineMs = operationDeadlineMs) {
     rawPaths: rawPaths(shop.routes),
     /** Handles /sandbox, the endpoints of the sandbox card provider. */
     sandbox: sandbox && sandboxRouter(sandbox),
+    /** Handles add-to-cart forms that a browser sends by itself, with a parsed body. */
+    cartForm: cartForm(shop, contextOf),
     /** Handles /unsubscribe, the target of the unsubscribe links in mails. */
     unsubscribe: unsubscribeRouter(shop),
     /** Handles the API of the back office below /admin; undefined where the cookie of its sessions would not be safe. */

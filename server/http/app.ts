@@ -18,6 +18,7 @@ import { mediaLibraryOf, mediaRouter } from './media';
 import { type MediaLibrary } from '../infra/media';
 import type { ListenOptions } from './listener';
 import { messageClasses } from './message-classes';
+import { cartFormBody, searchForm } from './native-forms';
 import { requestLog } from './request-log';
 import { ResponseCache, type VersionSource } from './response-cache';
 import { rememberBody } from './response-cache-key';
@@ -60,8 +61,6 @@ export interface Site {
   readonly pages: RequestHandler;
   /** The application of the back office; undefined where it was not built. */
   readonly backOffice?: BackOfficeSite | undefined;
-  /** Hashes of the inline scripts of its pages, for the content security policy: "sha256-…". */
-  readonly scriptHashes?: readonly string[];
   /** Development only: the nonce of the scripts that the development server injects, which the content security policy allows. */
   readonly developmentNonce?: string | undefined;
 }
@@ -113,7 +112,9 @@ export function createApp(options: AppOptions): AppListener {
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), ...cached, admission.middleware('page'));
   app.use(site.assets);
   app.use(staticPaths, notFound);
-  app.use(limitByAddress(shop, 'page'), ...cached, admission.middleware('page'));
+  app.use(limitByAddress(shop, 'page'));
+  app.get('/search', searchForm);
+  app.use(...cached, admission.middleware('page'));
   app.use(allowMethods('GET', 'HEAD'), site.pages, notFound);
   app.use(errorHandler(shop.logger));
   const setup = { messages: messageClasses(app) };
@@ -131,7 +132,6 @@ const securityOf = (shop: AppShop, site: Site) =>
   securityHeaders({
     https: shop.config.publicUrl.startsWith('https:'),
     developmentNonce: site.developmentNonce,
-    ...(site.scriptHashes && { scriptHashes: site.scriptHashes }),
     externalHosts: shop.externalHosts,
   });
 
@@ -156,6 +156,7 @@ function apiRouter(shop: AppShop, apis: Apis, gates: readonly RequestHandler[]):
   router.use('/graphql', notFound);
   router.use('/api', apis.rest, notFound);
   router.use('/unsubscribe', apis.unsubscribe);
+  router.post('/cart', limit, cartFormBody, ...gates, apis.cartForm);
   if (apis.sandbox) router.use('/sandbox', apis.sandbox, notFound);
   return router;
 }

@@ -97,6 +97,7 @@ export async function startApp({
       rawPaths: [],
       schemaDocument: undefined,
       sandbox: undefined,
+      cartForm: (_request, response) => response.redirect(303, '/cart'),
       unsubscribe: (_request, _response, next) => next(),
       staff: undefined,
       ...apis,

@@ -6,6 +6,7 @@ import { AddCartLines } from './add-cart-lines';
 import { addAddress } from './cart-address.rest';
 import { SetCartAddress } from './set-cart-address';
 import { ApplyCoupon } from './apply-coupon';
+import { CartForms } from './cart-form';
 import { CartLine, Cart } from './cart.entity';
 import { ChangeCartLines } from './change-cart-lines';
 import { MergeCarts } from './merge-carts';
@@ -40,10 +41,12 @@ export const cartsModule = defineModule({
     const { addressBook, signIns } = use(customersModule);
     const carts = new Carts(db, clock, limits);
     signIns.register(new MergeCarts(db, clock, carts, points));
+    const addLines = new AddCartLines(db, clock, carts);
     return {
       carts,
       addressBook,
-      addLines: new AddCartLines(db, clock, carts),
+      addLines,
+      forms: new CartForms(carts, addLines),
       lines: new ChangeCartLines(db, carts),
       coupons: new ApplyCoupon(db, clock, limits, carts, edition),
       addresses: new SetCartAddress(db, carts, addressBook),
