@@ -30,6 +30,12 @@ describe('SearchBox', () => {
     expect(currentPath()).toBe('/search/Anti-frizz%20oil');
   });
 
+  it('is a form that the server answers until scripts handle it', () => {
+    renderInShop(<SearchBox />);
+    expect(box().form?.getAttribute('action')).toBe('/search');
+    expect(box().name).toBe('q');
+  });
+
   it('accepts at most 100 characters', async () => {
     renderInShop(<SearchBox />);
     await userEvent.type(box(), 'x'.repeat(105));

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ComponentProps, type FocusEvent, type For
 import { useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '../../domain/limits';
 import { searchTerm } from '../../domain/text';
+import { useOnHydration } from '../lib/hydration';
 import { lazyCode, lazyFile, useLazyCode } from '../lib/lazy-code';
 import { paths } from '../lib/paths';
 import { IconButton } from '../ui/IconButton';
@@ -21,7 +22,10 @@ interface SearchBoxProps {
   fieldRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** The search field. A blank term is ignored; on the result page the field shows the current term. */
+/**
+ * The search field. A blank term is ignored; on the result page the field shows the current term. Until scripts handle the page, the
+ * browser sends the form to the server, which leads to the results.
+ */
 export function SearchBox(props: SearchBoxProps) {
   const shown = useShownTerm();
   return <SearchForm key={shown} shown={shown} {...props} />;
@@ -57,8 +61,22 @@ function SearchForm({ shown, onSearched, fieldRef }: SearchBoxProps & { shown: s
     setWanted(true);
     if (searchTerm(typed) === null) list.open();
   };
+  // Entered while the page was loading.
+  useOnHydration(() => {
+    const entered = field.current?.value ?? shown;
+    if (entered !== shown) setTyped(entered);
+    if (field.current === null || document.activeElement !== field.current) return;
+    setWanted(true);
+    list.open();
+  });
   return (
-    <form role="search" className={styles.box} onSubmit={search} onBlur={(event) => leavesForm(event) && list.close()}>
+    <form
+      role="search"
+      action="/search"
+      className={styles.box}
+      onSubmit={search}
+      onBlur={(event) => leavesForm(event) && list.close()}
+    >
       <SearchInput
         {...list.boxProps}
         ref={field}
@@ -109,6 +127,7 @@ function SearchInput(props: ComponentProps<'input'>) {
       <input
         {...props}
         id={id}
+        name="q"
         type="search"
         placeholder="Search"
         maxLength={limits.fields.search}

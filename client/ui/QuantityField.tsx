@@ -1,16 +1,15 @@
 import { Minus, Plus } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { parseQuantityInput, sanitizeQuantityInput } from '../../domain/cart-rules';
 import { limits } from '../../domain/limits';
 import { texts } from '../../domain/messages';
-import { preHydrationMarks } from '../../domain/page-state';
+import { useEarlyInput } from '../lib/hydration';
 import { IconButton } from './IconButton';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './QuantityField.module.css';
 
 const smallest = 1;
 const largest = limits.cart.lineUnits;
-const stepper = { [preHydrationMarks.stepper]: true };
 
 interface QuantityFieldProps {
   /** From 1 to 99. */
@@ -19,10 +18,12 @@ interface QuantityFieldProps {
   /** Accessible name: "Quantity of Lavender Essential Oil". */
   label: string;
   disabled?: boolean;
+  /** Id of a form that the browser may send by itself, with the quantity. */
+  form?: string;
 }
 
 /** A quantity from 1 to 99, digits only. A larger one becomes 99 at once; blank or below 1 becomes 1 on blur and at Enter. */
-export function QuantityField({ value, onChange, label, disabled = false }: QuantityFieldProps) {
+export function QuantityField({ value, onChange, label, disabled = false, form }: QuantityFieldProps) {
   const { isCorrected, step, ...input } = useQuantityInput(value, onChange);
   return (
     <div className={styles.field}>
@@ -31,15 +32,13 @@ export function QuantityField({ value, onChange, label, disabled = false }: Quan
           label="One less"
           icon={<Minus size={16} strokeWidth={1.5} />}
           disabled={disabled || value <= smallest}
-          {...stepper}
           onClick={() => step(-1)}
         />
-        <QuantityInput label={label} disabled={disabled} {...input} />
+        <QuantityInput label={label} disabled={disabled} form={form} {...input} />
         <IconButton
           label="One more"
           icon={<Plus size={16} strokeWidth={1.5} />}
           disabled={disabled || value >= largest}
-          {...stepper}
           onClick={() => step(1)}
         />
       </div>
@@ -54,13 +53,16 @@ export function QuantityField({ value, onChange, label, disabled = false }: Quan
 interface QuantityInputProps {
   label: string;
   disabled: boolean;
+  form: string | undefined;
   text: string;
   type: (typed: string) => void;
   settle: (typed: string) => void;
 }
 
-function QuantityInput({ label, disabled, text, type, settle }: QuantityInputProps) {
+function QuantityInput({ label, disabled, form, text, type, settle }: QuantityInputProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyInput(field, text, settle);
   const settleAtEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') settle(event.currentTarget.value);
   };
@@ -70,7 +72,10 @@ function QuantityInput({ label, disabled, text, type, settle }: QuantityInputPro
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <input
+        ref={field}
         id={id}
+        name="quantity"
+        form={form}
         className={styles.input}
         inputMode="numeric"
         autoComplete="off"

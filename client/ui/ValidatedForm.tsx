@@ -3,7 +3,9 @@ import { Formik, getIn, type FormikHelpers, type FormikValues, useFormikContext 
 import { useEffect, useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import type { AnyForm } from '../../domain/forms/form';
 import { classNames } from '../lib/class-names';
+import { useHydrated } from '../lib/hydration';
 import { Button, type ButtonProps } from './Button';
+import { useEarlyFormInput } from './early-form-input';
 import { initialStatus, readStatus, type FormStatus } from './field-state';
 import styles from './ValidatedForm.module.css';
 
@@ -71,6 +73,7 @@ function FormBody({ label, className, children }: { label?: string; className?: 
   const { handleSubmit, isSubmitting, submitCount, isValid } = formik;
   const { general, rejected } = readStatus(formik);
   const formRef = useRef<HTMLFormElement>(null);
+  useEarlyFormInput(formRef);
   const handledSubmit = useRef(0);
   const failed = !isValid || Object.keys(rejected).length > 0;
   useEffect(() => {
@@ -84,15 +87,7 @@ function FormBody({ label, className, children }: { label?: string; className?: 
     if (!isSubmitting) handleSubmit(event);
   };
   return (
-    // POST, so that a submit without script does not put a password into the URL.
-    <form
-      ref={formRef}
-      method="post"
-      noValidate
-      aria-label={label}
-      className={classNames(styles.form, className)}
-      onSubmit={submit}
-    >
+    <form ref={formRef} noValidate aria-label={label} className={classNames(styles.form, className)} onSubmit={submit}>
       {general.length > 0 && (
         <div role="alert" className={styles.general}>
           {general.map((message) => (
@@ -134,10 +129,22 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy'> {
   busyLabel: string;
 }
 
-/** A form's submit button; while submitting, it is busy and shows `doing`. */
-export function SubmitButton({ busyLabel, ...rest }: SubmitButtonProps) {
+/**
+ * A form's submit button; while submitting, it is busy and shows `busyLabel`. It is disabled until scripts handle the form, and with it
+ * the Enter key: otherwise the browser would send the form itself, and put a password into the URL.
+ */
+export function SubmitButton({ busyLabel, disabled = false, ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
-  return <Button {...rest} type="submit" busy={isSubmitting && busyLabel} onMouseDown={keepFocus} />;
+  const isHydrated = useHydrated();
+  return (
+    <Button
+      {...rest}
+      type="submit"
+      disabled={disabled || !isHydrated}
+      busy={isSubmitting && busyLabel}
+      onMouseDown={keepFocus}
+    />
+  );
 }
 
 /**

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { useCartLinesAddMutation } from './Cart.generated';
 import { useMiniCart } from '../../lib/mini-cart';
+import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import {
@@ -22,17 +23,23 @@ interface AddToCartButtonProps {
   availableForSale: boolean;
   /** Pieces to add. Default: 1, used by cards. */
   quantity?: number;
+  /** Id of the form, for a quantity field that belongs to it. */
+  formId?: string;
   /** Primary style, for the main action of a product page. */
   prominent?: boolean;
 }
 
-/** Adds a product to the cart and opens the mini cart, which returns the focus to this button when it closes. */
+/**
+ * Adds a product to the cart and opens the mini cart, which returns the focus to this button when it closes. Until scripts handle the
+ * page, the browser sends the form to the server, which adds the product and leads to the cart.
+ */
 export function AddToCartButton({
   productId,
   title,
   sizes,
   availableForSale,
   quantity = 1,
+  formId,
   prominent = false,
 }: AddToCartButtonProps) {
   const add = useAddToCart();
@@ -40,7 +47,8 @@ export function AddToCartButton({
   const [isAdding, setAdding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (!availableForSale) return <OutOfStockButton prominent={prominent} />;
-  const press = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     setAdding(true);
     const isAdded = await add({ productId, sizes, quantity });
     setAdding(false);
@@ -50,10 +58,14 @@ export function AddToCartButton({
     open();
   };
   return (
-    <Button ref={button} {...buttonStyleOf(prominent)} busy={isAdding && 'Adding...'} onClick={() => void press()}>
-      Add to Cart
-      <VisuallyHidden>{` ${title}`}</VisuallyHidden>
-    </Button>
+    <form id={formId} method="post" action={paths.cart()} onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="productId" value={productId} />
+      {sizes !== null && <input type="hidden" name="sizes" value={sizes} />}
+      <Button ref={button} type="submit" {...buttonStyleOf(prominent)} busy={isAdding && 'Adding...'}>
+        Add to Cart
+        <VisuallyHidden>{` ${title}`}</VisuallyHidden>
+      </Button>
+    </form>
   );
 }
 
@@ -89,7 +101,7 @@ const cartNotices = {
  * cart are ignored without a notice.
  * @returns whether the product was added
  */
-function useAddToCart(): (wanted: CartAddition) => Promise<boolean> {
+export function useAddToCart(): (wanted: CartAddition) => Promise<boolean> {
   const mutate = useCartMutation(cartNotices);
   const [send] = useCartLinesAddMutation();
   return (wanted) =>

@@ -31,7 +31,7 @@ export function MiniCart() {
   const overlay = { open: isOpen && content !== undefined, onOpenChange: setOpen, onCloseAutoFocus, control };
   return (
     <>
-      {/* The same element for both shapes, so that a press from before hydration, when the width is unknown, can be repeated on it. */}
+      {/* The same element for both shapes: the width is unknown until hydration, and the button must not lose its focus then. */}
       <OverlayTrigger control={control} open={isOpen} onOpenChange={setOpen}>
         <CartButton pieces={pieces} />
       </OverlayTrigger>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, useRef } from 'react';
+import { useId, useState, type ReactNode, useRef } from 'react';
 import { texts } from '../../../domain/messages';
 import { useShopConfig } from '../../lib/shop-config';
 import type { MoneyPartsFragment } from '../../ui/Price.generated';
@@ -12,8 +12,8 @@ import styles from './BuyColumn.module.css';
 
 interface BuyColumnProps {
   product: BuyColumnPartsFragment;
-  /** Renders the control that adds the given quantity to the cart. */
-  action: (quantity: number) => ReactNode;
+  /** Renders the control that adds the given quantity to the cart. @param formId of its form, to which the quantity field belongs */
+  action: (quantity: number, formId?: string) => ReactNode;
   /** Shown below the note that the product is sold out. */
   soldOut?: ReactNode;
   /** Small control beside the name, such as a heart. */
@@ -27,6 +27,7 @@ interface BuyColumnProps {
 /** Purchase part of a product page: name, price, short description, quantity. */
 export function BuyColumn({ product, action, soldOut, aside, onReviews, children }: BuyColumnProps) {
   const [quantity, setQuantity] = useState(1);
+  const formId = useId();
   const { lowStock } = useShopConfig();
   const { title, subTitle, shortDescription, availableForSale, stock, currentPrice, rating } = product;
   return (
@@ -47,8 +48,8 @@ export function BuyColumn({ product, action, soldOut, aside, onReviews, children
         <StickyBuyBar title={title} price={currentPrice} bar={action(quantity)}>
           {stock <= lowStock && <p className={styles.lowStock}>{texts.lowStock(stock)}</p>}
           <div className={styles.buy}>
-            <QuantityField value={quantity} onChange={setQuantity} label={`Quantity of ${title}`} />
-            <div className={styles.action}>{action(quantity)}</div>
+            <QuantityField value={quantity} onChange={setQuantity} label={`Quantity of ${title}`} form={formId} />
+            <div className={styles.action}>{action(quantity, formId)}</div>
           </div>
         </StickyBuyBar>
       ) : (

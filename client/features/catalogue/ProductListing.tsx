@@ -3,7 +3,9 @@ import { NavigationType, useLocation, useNavigationType, useNavigate } from 'rea
 import { texts } from '../../../domain/messages';
 import type { ListFacetsQueryVariables } from './Facets.generated';
 import type { ProductListPartsFragment } from './ProductCard.generated';
+import { useEarlyInput } from '../../lib/hydration';
 import { Pagination } from '../../ui/Pagination';
+
 import { SelectBox } from '../../ui/SelectBox';
 import { EmptyState } from '../../ui/States';
 import { ActiveFilters } from './ActiveFilters';
@@ -111,13 +113,18 @@ function SortControl({
     const choice = sortOptions.find((one) => one.value === value);
     if (choice) void navigate(listHref(pathname, { ...listParams, sort: choice.sort, page: 1 }));
   };
+  const field = useRef<HTMLSelectElement>(null);
+  const current = sortOptions.find(({ sort }) => sort === listParams.sort)?.value ?? '';
+  useEarlyInput(field, current, choose);
   return (
     <div className={styles.sort}>
       <label htmlFor={id}>Sort by</label>
       <SelectBox
+        ref={field}
         id={id}
+        autoComplete="off"
         options={sortOptions.map(({ value, label }) => ({ value, label: value === '' ? defaultSortLabel : label }))}
-        value={sortOptions.find(({ sort }) => sort === listParams.sort)?.value}
+        value={current}
         onChange={(event) => choose(event.target.value)}
       />
     </div>

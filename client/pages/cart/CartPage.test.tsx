@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cartFormCookie } from '../../../domain/cart-form';
 import { apiClient, type RootResolvers } from '../../testing/api';
 import { cartPayload, testCart, testCartIds, testLine, userError } from '../../testing/carts';
 import { deferred } from '../../testing/deferred';
@@ -217,5 +218,45 @@ describe('CartPage', () => {
   ])('shows a warning for %s', async (_, facts, sentence) => {
     show({ cart: () => testCart({ lines: [testLine(facts)] }) });
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
+describe('after an add-to-cart form that the browser has sent by itself', () => {
+  const answer = (content: object) => {
+    window.history.pushState({}, '', '/cart');
+    document.cookie = `${cartFormCookie}=${encodeURIComponent(JSON.stringify(content))}; Path=/cart`;
+  };
+  afterEach(() => window.history.pushState({}, '', '/'));
+
+  it('the page says once why the server refused it', async () => {
+    answer({ refusal: 'Out of Stock' });
+    const { unmount } = show({ cart: () => testCart({ lines: [castor] }) });
+    expect(await screen.findByText('Out of Stock')).toBeTruthy();
+    unmount();
+    show({ cart: () => testCart({ lines: [castor] }) });
+    await screen.findByRole('link', { name: 'Black Castor Oil' });
+    expect(screen.queryByText('Out of Stock')).toBeNull();
+  });
+
+  it('the page adds the product where the server could not know whose cart it is', async () => {
+    const sent: unknown[] = [];
+    answer({ line: { productId: 7, sizes: '10 ml', quantity: 2 } });
+    show({
+      cart: () => null,
+      cartLinesAdd: ({ lines }: { lines: unknown }) => {
+        sent.push(lines);
+        return cartPayload(testCart({ lines: [lavender()] }));
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Lavender Essential Oil' })).toBeTruthy();
+    expect(sent).toEqual([[{ productId: '7', sizes: '10 ml', quantity: 2 }]]);
+    expect(document.cookie).not.toContain(cartFormCookie);
+  });
+
+  it('the page ignores a cookie that was edited by hand', async () => {
+    window.history.pushState({}, '', '/cart');
+    document.cookie = `${cartFormCookie}=%; Path=/cart`;
+    show({ cart: () => null });
+    expect(await screen.findByRole('heading', { name: 'SHOPPING CART IS EMPTY' })).toBeTruthy();
   });
 });

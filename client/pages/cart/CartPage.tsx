@@ -4,6 +4,7 @@ import { CartTable } from '../../features/cart/CartTable';
 import { CouponBox } from '../../features/cart/CouponBox';
 import { useRemovedLine } from '../../features/cart/removed-line';
 import { useCart, type CartLineView, type CartView } from '../../features/cart/use-cart';
+import { useCartForm } from '../../features/cart/use-cart-form';
 import { usePendingTotals } from '../../features/cart/use-cart-line';
 import { failedPaymentMemory } from '../../features/checkout/checkout-memory';
 import { useCartId } from '../../lib/cart-id';
@@ -37,7 +38,8 @@ export function CartPage() {
 function CartContent() {
   const { status, cart, isEmpty, retry } = useCart();
   const removedLine = useRemovedLine();
-  if (status === 'loading') return <CartSkeleton />;
+  const isAdding = useCartForm(status !== 'loading');
+  if (status === 'loading' || (isAdding && isEmpty)) return <CartSkeleton />;
   if (status === 'failed') return <FailedState onRetry={retry} />;
   return (
     <>

@@ -74,7 +74,7 @@ function ProductTop({ product, onReviews }: { product: ProductDetails; onReviews
         aside={<WishlistHeart product={product} />}
         onReviews={onReviews}
         soldOut={<StockAlertForm product={product} />}
-        action={(quantity) => <CartControl product={product} quantity={quantity} />}
+        action={(quantity, formId) => <CartControl product={product} quantity={quantity} formId={formId} />}
       >
         <DeliveryFacts isAvailable={product.availableForSale} />
       </BuyColumn>
@@ -85,9 +85,11 @@ function ProductTop({ product, onReviews }: { product: ProductDetails; onReviews
 function CartControl({
   product: { id, title, sizes, availableForSale },
   quantity,
+  formId,
 }: {
   product: ProductDetails;
   quantity: number;
+  formId: string | undefined;
 }) {
   return (
     <AddToCartButton
@@ -96,6 +98,7 @@ function CartControl({
       sizes={sizes}
       availableForSale={availableForSale}
       quantity={quantity}
+      formId={formId}
       prominent
     />
   );
