@@ -6,7 +6,6 @@ import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
 import { createBrowserServices } from './app/browser-services';
 import { layOutDistantContent } from './app/distant-content';
-import { AfterHydration, takePreHydrationInput } from './app/replay-pre-hydration-input';
 import { matchRoute } from './app/routes';
 import { reportRegionMismatch } from './lib/edition';
 import { pageElements, type PageState } from '../domain/page-state';
@@ -29,13 +28,11 @@ async function start(): Promise<void> {
   const root = element(pageElements.root);
   const app = (
     <StrictMode>
-      <AfterHydration input={takePreHydrationInput(root)}>
-        <AppProviders services={services}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-        </AppProviders>
-      </AfterHydration>
+      <AppProviders services={services}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </AppProviders>
     </StrictMode>
   );
   // A transition hydrates in slices of a few milliseconds, between which the page scrolls and takes input; otherwise it is one task.

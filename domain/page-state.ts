@@ -36,15 +36,3 @@ export interface PageState {
 
 /** Ids of two elements of the page: React's root, and the JSON script that holds the state. */
 export const pageElements = { root: 'root', state: 'page-state' } as const;
-
-/** Attributes that record input before the page's code runs. */
-export const preHydrationMarks = {
-  /** On a form that was submitted. */
-  submitted: 'data-sent-early',
-  /** On a button that was pressed: when, as the numbers of its presses among all presses of the page, "2 3". */
-  clicked: 'data-pressed-early',
-  /** On a button of which each press counts, such as one that raises a quantity; any other is repeated once. */
-  stepper: 'data-stepper',
-  /** On the root: ends the recording. */
-  hydrated: 'data-alive',
-} as const;

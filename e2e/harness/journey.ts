@@ -44,15 +44,13 @@ export function journey(name: string, options: JourneyOptions, run: (visitor: Vi
   const { region, device, expected = [], checksAccessibility = false } = options;
   it(`${name} (${region}, ${device.name})`, async () => {
     const shop = shopOf(region);
-    const recorder = new PageErrorRecorder(shop.url, {
-      expected,
-      runsScripts: options.context?.javaScriptEnabled !== false,
-    });
+    const runsScripts = options.context?.javaScriptEnabled !== false;
+    const recorder = new PageErrorRecorder(shop.url, { expected, runsScripts });
     const context = await openContext(options);
     const page = await context.newPage();
     recorder.attach(page);
     try {
-      await run(new Visitor(page, shop, region, device, checksAccessibility)).catch((error: unknown) => {
+      await run(new Visitor(page, shop, region, device, checksAccessibility, runsScripts)).catch((error: unknown) => {
         throw recorder.appendFindings(error);
       });
       recorder.expectNoErrors();

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { pageElements, preHydrationMarks } from '../../domain/page-state';
 import { waitUntil } from './wait-until';
 
 /** A page rests when it has sent and received nothing for so long. */
 const quietMs = 500;
-const hydratedRoot = `#${pageElements.root}[${preHydrationMarks.hydrated}]`;
+/** Every page of the storefront has it. Its button is disabled until scripts handle the page. */
+const newsletter = 'form[aria-label="Newsletter"]';
 
 interface Activity {
   readonly pending: Set<Request>;
@@ -31,12 +31,22 @@ export function trackActivity(context: BrowserContext): void {
   });
 }
 
+/** Waits until scripts handle the page: until then only links, the search and the add-to-cart buttons work. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.locator(`${newsletter} button:enabled`).waitFor({ state: 'attached' });
+}
+
+/** Returns whether the page is one of the storefront. */
+export async function isStorefront(page: Page): Promise<boolean> {
+  return (await page.locator(newsletter).count()) > 0;
+}
+
 /**
  * Waits until the page is hydrated and its requests are answered, also after a navigation within the document. Playwright's load
  * state "networkidle" covers neither: a document reaches it once, on a slow machine before the scripts have begun.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
-  await page.locator(hydratedRoot).waitFor({ state: 'attached' });
+  await waitUntilHydrated(page);
   // Until then positions below the screen are estimates (client/app/distant-content.ts).
   await page.locator('html[style*="--distant-content"]').waitFor({ state: 'attached' });
   const activity = activities.get(page);

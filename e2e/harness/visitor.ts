@@ -3,6 +3,7 @@ import type { Region } from '../../domain/editions';
 import { accessibilityViolations } from './accessibility';
 import type { Device } from './devices';
 import { faultsOnNarrowScreen } from './narrow-screen';
+import { isStorefront, waitUntilHydrated } from './page-activity';
 import type { RunningShop } from './shops';
 import { expectEventually, waitUntil } from './wait-until';
 
@@ -17,16 +18,18 @@ export class Visitor {
     readonly region: Region,
     readonly device: Device,
     private readonly checksAccessibility: boolean,
+    private readonly runsScripts = true,
   ) {}
 
   get isPhone(): boolean {
     return this.device.name === 'phone';
   }
 
-  /** Opens a path by URL. @returns the HTTP status */
+  /** Opens a path by URL and waits until scripts handle the page. @returns the HTTP status */
   async open(path: string): Promise<number> {
     const response = await this.page.goto(this.shop.url + path);
     if (response === null) throw new Error(`${path} did not load.`);
+    if (this.runsScripts && (await isStorefront(this.page))) await waitUntilHydrated(this.page);
     return response.status();
   }
 

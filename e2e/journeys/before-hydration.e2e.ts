@@ -1,190 +1,135 @@
-import { notices, texts } from '../../domain/messages';
-import { desktop, type Device, devices, phone } from '../harness/devices';
+import { desktop, devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
-import { waitUntil } from '../harness/wait-until';
-import { LoginScreen } from '../screens/login';
+import { expectEventually } from '../harness/wait-until';
+import { CartScreen } from '../screens/cart';
 import { MiniCart } from '../screens/mini-cart';
 import { ProductScreen } from '../screens/product';
-import { demoCustomer } from './customers';
+import { demoCustomer, signUpAndSignIn } from './customers';
 
 setUpChromium();
 
-/** Opens a page and holds back its scripts. @returns a function that releases them */
-async function openWithHeldScripts(visitor: Visitor, path: string): Promise<() => void> {
+const product = '/product/lavender-essential-oil';
+const title = 'Lavender Essential Oil';
+
+/** Holds back the scripts of every page that is opened from now on. @returns a function that releases them */
+async function holdScripts(visitor: Visitor): Promise<() => void> {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   await visitor.page.route('**/assets/*.js', async (route) => {
     await arrived;
-    await route.continue();
+    // The page that wanted it may have been left.
+    await route.continue().catch(() => undefined);
   });
-  await visitor.page.goto(visitor.shop.url + path, { waitUntil: 'commit' });
   return () => arrive();
 }
 
-/** Opens a page on which a button is pressed as soon as React handles presses, before it has rendered anything. */
-async function openAndPressWhileHydrating(visitor: Visitor, path: string, button: string): Promise<void> {
-  await visitor.page.addInitScript((label) => {
-    const observer = new MutationObserver(() => {
-      if (document.querySelector('#root[data-alive]') === null) return;
-      observer.disconnect();
-      document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click();
-    });
-    observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-alive'] });
-  }, button);
-  await visitor.open(path);
+async function openWithHeldScripts(visitor: Visitor, path: string): Promise<() => void> {
+  const arrive = await holdScripts(visitor);
+  await visitor.page.goto(visitor.shop.url + path, { waitUntil: 'commit' });
+  return arrive;
 }
 
-interface EarlyPress {
-  readonly path: string;
-  /** Accessible name of the button. */
-  readonly button: string | RegExp;
-  /** Waits for what the press does. */
-  readonly outcome: (visitor: Visitor) => Promise<void>;
-}
+const searchField = ({ page }: Visitor) => page.getByRole('combobox', { name: 'Search the shop' });
 
-const product = '/product/lavender-essential-oil';
-const heart = 'Lavender Essential Oil on my wishlist';
-
-const earlyPresses: readonly (EarlyPress & { readonly device: Device })[] = [
-  { device: desktop, path: product, button: heart, outcome: (visitor) => visitor.waitForPath('/login') },
-  {
-    device: phone,
-    path: product,
-    button: 'One more',
-    outcome: async ({ page }) => {
-      const field = page.getByRole('textbox', { name: 'Quantity of Lavender Essential Oil' });
-      await waitUntil(async () => (await field.inputValue()) === '2' || undefined, {
-        timeoutMessage: 'The quantity did not change',
-      });
-    },
-  },
-  {
-    device: desktop,
-    path: '/shop',
-    button: 'Filter',
-    outcome: ({ page }) => page.getByRole('dialog', { name: 'Filter' }).waitFor(),
-  },
-  {
-    device: phone,
-    path: '/shop',
-    button: 'Open menu',
-    outcome: ({ page }) => page.getByRole('dialog', { name: 'Menu' }).waitFor(),
-  },
-  {
-    device: phone,
-    path: '/',
-    button: 'Open search',
-    outcome: ({ page }) => page.getByRole('button', { name: 'Close search' }).waitFor(),
-  },
-  {
-    // Far below the first screen.
-    device: phone,
-    path: '/',
-    button: /^Add to Cart/,
-    outcome: (visitor) => new MiniCart(visitor).button(1).waitFor(),
-  },
-];
-
-describe('a press on a button before hydration', () => {
-  for (const { device, path, button, outcome } of earlyPresses) {
-    journey(`is repeated: ${String(button)} on ${path}`, { region: 'UK', device }, async (visitor) => {
-      const arrive = await openWithHeldScripts(visitor, path);
-      // Without scrolling to it, which would bring its section near.
-      await visitor.page
-        .getByRole('button', { name: button })
-        .first()
-        .evaluate((element: HTMLElement) => element.click());
-      arrive();
-      await outcome(visitor);
-    });
-  }
-
-  journey('searches for the term', { region: 'UK', device: desktop }, async (visitor) => {
+describe('the search before hydration', () => {
+  journey('leads to the results', { region: 'UK', device: desktop }, async (visitor) => {
     const arrive = await openWithHeldScripts(visitor, '/');
-    await visitor.page.getByRole('combobox', { name: 'Search the shop' }).fill('lavender');
+    await searchField(visitor).fill('lavender');
     await visitor.page.keyboard.press('Enter');
-    arrive();
     await visitor.waitForPath('/search/lavender');
-  });
-});
-
-describe('a press on the wishlist heart', () => {
-  const region = 'UK';
-  journey('as hydration begins leads a visitor to the login', { region, device: desktop }, async (visitor) => {
-    await openAndPressWhileHydrating(visitor, product, heart);
-    await visitor.waitForPath('/login');
+    await visitor.page.getByRole('link', { name: title }).first().waitFor();
+    arrive();
+    await expectEventually(() => searchField(visitor).inputValue(), 'lavender');
   });
 
   journey(
-    'early adds the product for a customer, and once more removes it',
-    { region, device: desktop },
-    async (visitor) => {
-      await signInAsDemoCustomer(visitor);
-      const arrive = await openWithHeldScripts(visitor, product);
-      await visitor.page.getByRole('button', { name: heart }).click();
-      arrive();
-      await visitor.waitForText(notices.wishlistAdded.text);
-      await visitor.page.getByRole('button', { name: heart }).click();
-      await visitor.waitForText(notices.wishlistRemoved.text);
-      await openAndPressWhileHydrating(visitor, product, heart);
-      await visitor.waitForText(notices.wishlistAdded.text);
-    },
-  );
-});
-
-async function signInAsDemoCustomer(visitor: Visitor): Promise<void> {
-  await visitor.open('/login');
-  await new LoginScreen(visitor).signIn(demoCustomer.email, demoCustomer.password);
-  await visitor.waitForPath('/dashboard');
-}
-
-describe('input before hydration', () => {
-  journey(
-    'submits the login once the scripts run, with no password in the URL',
+    'does not lose what is typed, and offers suggestions for it',
     { region: 'UK', device: desktop },
     async (visitor) => {
-      const arrive = await openWithHeldScripts(visitor, '/login');
-      await visitor.fill(visitor.page.getByRole('form', { name: 'Login' }), {
-        Email: demoCustomer.email,
-        Password: demoCustomer.password,
-      });
-      await visitor.page.keyboard.press('Enter');
-      expect(new URL(visitor.page.url()).search).toBe('');
+      const arrive = await openWithHeldScripts(visitor, '/');
+      await searchField(visitor).click();
+      await visitor.page.keyboard.type('lavend');
       arrive();
-      await visitor.waitForPath('/dashboard');
+      await visitor.page.getByRole('option', { name: new RegExp(title) }).waitFor();
+      expect(await searchField(visitor).inputValue()).toBe('lavend');
+      await visitor.page.keyboard.type('er');
+      await visitor.page.keyboard.press('Enter');
+      await visitor.waitForPath('/search/lavender');
     },
   );
+});
 
-  journey('adds the product once for two clicks', { region: 'UK', device: desktop }, async (visitor) => {
-    const arrive = await openWithHeldScripts(visitor, '/product/lavender-essential-oil');
-    const add = new ProductScreen(visitor).addButton();
-    await add.click();
-    await add.click();
-    arrive();
-    await new MiniCart(visitor).waitForItem('Lavender Essential Oil');
-    await visitor.page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
-  });
-
+describe('a product that is added before hydration', () => {
   for (const device of devices) {
-    journey('adds as many pieces as were chosen just before', { region: 'UK', device }, async (visitor) => {
+    journey('is shown in the cart, in the chosen quantity', { region: 'UK', device }, async (visitor) => {
       const arrive = await openWithHeldScripts(visitor, product);
-      const screen = new ProductScreen(visitor);
-      await screen.increaseQuantity();
-      await screen.increaseQuantity();
-      await screen.addToCart();
+      await visitor.page.getByLabel(`Quantity of ${title}`).fill('3');
+      await new ProductScreen(visitor).addToCart();
+      await visitor.waitForPath('/cart');
       arrive();
-      await new MiniCart(visitor).waitForItem('Lavender Essential Oil');
+      const cart = new CartScreen(visitor);
+      await cart.waitForItem(title);
+      expect(await cart.quantityOf(title)).toBe(3);
       await new MiniCart(visitor).button(3).waitFor();
+      // The id that the server has given the browser is the one that its scripts use.
+      await visitor.open(product);
+      await new ProductScreen(visitor).addToCart();
+      await new MiniCart(visitor).button(4).waitFor();
     });
 
-    journey('opens the mini cart for a click on its button', { region: 'UK', device }, async (visitor) => {
-      const arrive = await openWithHeldScripts(visitor, '/product/lavender-essential-oil');
-      await new MiniCart(visitor).button(0).click();
+    journey('on a card is shown in the cart', { region: 'UK', device }, async (visitor) => {
+      const arrive = await openWithHeldScripts(visitor, '/');
+      const button = visitor.page.getByRole('button', { name: /^Add to Cart/ }).first();
+      const name = (await button.innerText()).replace('Add to Cart', '').trim();
+      await visitor.press(button);
+      await visitor.waitForPath('/cart');
       arrive();
-      await visitor.waitForText(texts.miniCartEmpty);
+      await new CartScreen(visitor).waitForItem(name);
+      await new MiniCart(visitor).button(1).waitFor();
     });
   }
+
+  journey('by a visitor who has been here is added once', { region: 'UK', device: desktop }, async (visitor) => {
+    await visitor.open('/');
+    const arrive = await openWithHeldScripts(visitor, product);
+    await new ProductScreen(visitor).addToCart();
+    await visitor.waitForPath('/cart');
+    arrive();
+    await new CartScreen(visitor).waitForItem(title);
+    await new MiniCart(visitor).button(1).waitFor();
+    await visitor.open('/cart');
+    await new MiniCart(visitor).button(1).waitFor();
+  });
+
+  journey("by a customer is in the customer's cart", { region: 'UK', device: desktop }, async (visitor) => {
+    await signUpAndSignIn(visitor);
+    await new ProductScreen(visitor).open('lavender-essential-oil');
+    await new ProductScreen(visitor).addToCart();
+    await new MiniCart(visitor).button(1).waitFor();
+    const arrive = await openWithHeldScripts(visitor, product);
+    await new ProductScreen(visitor).addToCart();
+    await visitor.waitForPath('/cart');
+    arrive();
+    await new CartScreen(visitor).waitForItem(title);
+    await new MiniCart(visitor).button(2).waitFor();
+  });
 });
+
+journey(
+  'a login that is typed before hydration is not lost, and not sent by the browser',
+  { region: 'UK', device: desktop },
+  async (visitor) => {
+    const arrive = await openWithHeldScripts(visitor, '/login');
+    const form = visitor.page.getByRole('form', { name: 'Login' });
+    await visitor.fill(form, { Email: demoCustomer.email, Password: demoCustomer.password });
+    await visitor.page.keyboard.press('Enter');
+    expect(await form.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
+    expect(new URL(visitor.page.url())).toMatchObject({ pathname: '/login', search: '' });
+    arrive();
+    await visitor.press(form.getByRole('button', { name: 'Login' }));
+    await visitor.waitForPath('/dashboard');
+  },
+);

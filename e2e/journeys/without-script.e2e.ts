@@ -32,4 +32,12 @@ describe('a browser without scripts', () => {
       await visitor.page.getByRole('heading', { name: heading }).waitFor();
     }
   });
+
+  journey('searches the shop', { region: 'UK', ...withoutScript }, async (visitor) => {
+    await visitor.open('/');
+    await visitor.page.getByRole('combobox', { name: 'Search the shop' }).fill('lavender');
+    await visitor.page.getByRole('button', { name: 'Search', exact: true }).click();
+    await visitor.waitForPath('/search/lavender');
+    await visitor.page.getByRole('link', { name: 'Lavender Essential Oil' }).first().waitFor();
+  });
 });

@@ -8,7 +8,6 @@ import { readDemoCustomer, seedDemoShop } from '../seed/demo-shop';
 import { inviteDemoStaff } from '../seed/demo-staff';
 import { buildFolder, loadBuiltBackOffice, loadBuiltStorefront } from '../ssr/built-storefront';
 import { crawlerFiles } from '../ssr/crawler-files';
-import { inlineScriptHash } from '../ssr/html-shell';
 import { builtAssets, cacheAssets } from '../ssr/built-assets';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
@@ -55,7 +54,6 @@ export async function startBuiltShop(config: Config, logger: Logger): Promise<vo
         assets: Router().use(builtAssets(client, cacheFolder), crawlerFiles(pages)),
         pages: pageHandler(storefront, pages),
         backOffice,
-        scriptHashes: [inlineScriptHash],
       };
     },
     prepare: async (shop) => {

@@ -9,19 +9,16 @@ interface SecurityOptions {
   readonly https: boolean;
   /** The nonce of the scripts that the development server injects. With it, its web socket is allowed too. */
   readonly developmentNonce?: string | undefined;
-  /** Hashes of the inline scripts that may run: "sha256-…". */
-  readonly scriptHashes?: readonly string[];
   /** The third-party services configured for this shop. */
   readonly externalHosts?: readonly ExternalHosts[];
 }
 
-/** Resources load only from this origin and the configured third parties, and inline scripts run only if their hash is listed. */
-const directivesOf = ({ https, developmentNonce, scriptHashes = [], externalHosts = [] }: SecurityOptions) => ({
+/** Resources load only from this origin and the configured third parties, and no inline script runs. */
+const directivesOf = ({ https, developmentNonce, externalHosts = [] }: SecurityOptions) => ({
   defaultSrc: ["'self'"],
   scriptSrc: [
     "'self'",
     ...(developmentNonce ? [`'nonce-${developmentNonce}'`] : []),
-    ...scriptHashes.map((hash) => `'${hash}'`),
     ...externalHosts.flatMap(({ scripts }) => scripts),
   ],
   frameSrc: ["'self'", ...externalHosts.flatMap(({ frames }) => frames)],
@@ -43,10 +40,7 @@ const directivesOf = ({ https, developmentNonce, scriptHashes = [], externalHost
   ...(https ? { upgradeInsecureRequests: [] } : {}),
 });
 
-/**
- * Sets the security headers of every response. Hashes of inline scripts instead of nonces make the headers and the pages the same for
- * every request.
- */
+/** Sets the security headers of every response. Without a nonce, headers and pages are the same for every request. */
 export function securityHeaders(options: SecurityOptions): RequestHandler {
   const { https, externalHosts = [] } = options;
   return helmet({

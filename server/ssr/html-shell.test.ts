@@ -28,16 +28,14 @@ describe('the document of a page', () => {
     [...html.matchAll(/<script ?([^>]*)>([^]*?)<\/script>/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
   );
 
-  it('contains two scripts: the one that loads the entry and its imports by their addresses, and the state as data', () => {
+  it('contains no inline script: the entry by its address, its imports as preloads, and the state as data', () => {
     expect([...document.keys()]).toEqual([
-      'data-entry="/assets/entry.js" data-imports="/assets/page.js"',
+      'type="module" fetchpriority="low" src="/assets/entry.js"',
       `type="application/json" id="${pageElements.state}"`,
     ]);
+    expect([...document.values()][0]).toBe('');
     expect(JSON.parse([...document.values()][1] ?? '')).toEqual(state);
-  });
-
-  it('has its script before the style sheet, after which it would wait and delay the rest of the document', () => {
-    expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(html.indexOf('</script>'));
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/page.js">');
   });
 
   it('declares the edition’s English and the page’s own head and styles', () => {
@@ -53,7 +51,7 @@ describe('the document of a page', () => {
 
   it('says without scripts which things need them', () => {
     expect(html).toMatch(
-      /<body>\n<noscript><p>[^<]*The mobile menu, search, filters, cart, checkout, account and all forms need it/,
+      /<body>\n<noscript><p>[^<]*The mobile menu, filters, cart, checkout, account and all forms need it/,
     );
   });
 

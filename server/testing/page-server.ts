@@ -5,7 +5,7 @@ import { createApp } from '../http/app';
 import { apisOf } from '../http/apis';
 import { type TestShop } from './shop';
 import { crawlerFiles } from '../ssr/crawler-files';
-import { htmlShell, inlineScriptHash } from '../ssr/html-shell';
+import { htmlShell } from '../ssr/html-shell';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 
@@ -22,7 +22,6 @@ export async function servePages({ shop }: TestShop): Promise<Server> {
       site: {
         assets: crawlerFiles(face),
         pages: pageHandler({ render, document }, face),
-        scriptHashes: [inlineScriptHash],
       },
     }),
   );
