@@ -32,6 +32,10 @@ async function openWithHeldScripts(visitor: Visitor, path: string): Promise<() =
   return arrive;
 }
 
+/** Waits for a page whose scripts are held back, and with them its load event. */
+const waitForDocument = ({ page, shop }: Visitor, path: string) =>
+  page.waitForURL(shop.url + path, { waitUntil: 'commit' });
+
 const searchField = ({ page }: Visitor) => page.getByRole('combobox', { name: 'Search the shop' });
 
 describe('the search before hydration', () => {
@@ -39,7 +43,7 @@ describe('the search before hydration', () => {
     const arrive = await openWithHeldScripts(visitor, '/');
     await searchField(visitor).fill('lavender');
     await visitor.page.keyboard.press('Enter');
-    await visitor.waitForPath('/search/lavender');
+    await waitForDocument(visitor, '/search/lavender');
     await visitor.page.getByRole('link', { name: title }).first().waitFor();
     arrive();
     await expectEventually(() => searchField(visitor).inputValue(), 'lavender');
@@ -68,7 +72,7 @@ describe('a product that is added before hydration', () => {
       const arrive = await openWithHeldScripts(visitor, product);
       await visitor.page.getByLabel(`Quantity of ${title}`).fill('3');
       await new ProductScreen(visitor).addToCart();
-      await visitor.waitForPath('/cart');
+      await waitForDocument(visitor, '/cart');
       arrive();
       const cart = new CartScreen(visitor);
       await cart.waitForItem(title);
@@ -85,7 +89,7 @@ describe('a product that is added before hydration', () => {
       const button = visitor.page.getByRole('button', { name: /^Add to Cart/ }).first();
       const name = (await button.innerText()).replace('Add to Cart', '').trim();
       await visitor.press(button);
-      await visitor.waitForPath('/cart');
+      await waitForDocument(visitor, '/cart');
       arrive();
       await new CartScreen(visitor).waitForItem(name);
       await new MiniCart(visitor).button(1).waitFor();
@@ -96,7 +100,7 @@ describe('a product that is added before hydration', () => {
     await visitor.open('/');
     const arrive = await openWithHeldScripts(visitor, product);
     await new ProductScreen(visitor).addToCart();
-    await visitor.waitForPath('/cart');
+    await waitForDocument(visitor, '/cart');
     arrive();
     await new CartScreen(visitor).waitForItem(title);
     await new MiniCart(visitor).button(1).waitFor();
@@ -105,13 +109,14 @@ describe('a product that is added before hydration', () => {
   });
 
   journey("by a customer is in the customer's cart", { region: 'UK', device: desktop }, async (visitor) => {
+    await visitor.open('/login');
     await signUpAndSignIn(visitor);
     await new ProductScreen(visitor).open('lavender-essential-oil');
     await new ProductScreen(visitor).addToCart();
     await new MiniCart(visitor).button(1).waitFor();
     const arrive = await openWithHeldScripts(visitor, product);
     await new ProductScreen(visitor).addToCart();
-    await visitor.waitForPath('/cart');
+    await waitForDocument(visitor, '/cart');
     arrive();
     await new CartScreen(visitor).waitForItem(title);
     await new MiniCart(visitor).button(2).waitFor();
