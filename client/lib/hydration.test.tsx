@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, useState, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
+import { object } from 'yup';
 import { CheckboxField } from '../ui/CheckboxField';
 import { QuantityField } from '../ui/QuantityField';
 import { RadioGroup } from '../ui/RadioGroup';
 import { SelectField } from '../ui/SelectField';
 import { TextAreaField, TextField } from '../ui/TextField';
 import { SubmitButton, ValidatedForm } from '../ui/ValidatedForm';
-import { form } from '../../domain/forms/form';
 
 /** Enters something into the markup of the server, then hydrates it. */
 async function hydrateAfter(page: ReactElement, enter: () => void): Promise<void> {
@@ -34,7 +34,7 @@ describe('a form that is filled in before hydration', () => {
   async function show(enter: () => void) {
     const sent = jest.fn<Promise<undefined>, [object]>(() => Promise.resolve(undefined));
     await hydrateAfter(
-      <ValidatedForm form={form({})} initialValues={initialValues} onSubmit={(values) => sent(values)}>
+      <ValidatedForm form={object({})} initialValues={initialValues} onSubmit={(values) => sent(values)}>
         <TextField name="email" label="Email" />
         <TextAreaField name="note" label="Note" />
         <SelectField
