@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { limits } from '../../domain/limits';
 import { cartCookie } from '../../domain/request-names';
+import { readCookie } from './cookies';
 import { createStore } from './store';
 
 const lifetimeSeconds = limits.cart.cookieDays * 24 * 60 * 60;
@@ -38,8 +39,7 @@ export function createCartIds(page: CookiePage, random: Pick<Crypto, 'getRandomV
 
 /** Returns the cart id in the browser's cookie, undefined when there is no valid one. */
 export function readCartId(page: Pick<Document, 'cookie'>): string | undefined {
-  const found = page.cookie.split('; ').find((pair) => pair.startsWith(`${cartCookie}=`));
-  const value = found?.slice(cartCookie.length + 1);
+  const value = readCookie(page, cartCookie);
   return value !== undefined && isCartId(value) ? value : undefined;
 }
 

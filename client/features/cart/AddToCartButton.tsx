@@ -1,19 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
-import { useCartLinesAddMutation } from './Cart.generated';
 import { useMiniCart } from '../../lib/mini-cart';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import {
-  optimisticPayload,
-  writeCachedCart,
-  withAddedQuantity,
-  cartFailure,
-  cartRefusal,
-  useCartMutation,
-} from './use-cart-mutation';
+import { useAddLines } from './use-add-lines';
+import { cartFailure, cartRefusal, isChanged } from './use-cart-mutation';
 
 interface AddToCartButtonProps {
   productId: string;
@@ -96,24 +88,10 @@ const cartNotices = {
   failed: cartFailure,
 };
 
-/**
- * Adds a product to the cart. The badge is updated optimistically and rolled back on refusal, with a notice. Additions to a full
- * cart are ignored without a notice.
- * @returns whether the product was added
- */
+/** Adds a product to the cart; a full cart is left as it is without a notice. @returns whether it was added */
 export function useAddToCart(): (wanted: CartAddition) => Promise<boolean> {
-  const mutate = useCartMutation(cartNotices);
-  const [send] = useCartLinesAddMutation();
-  return (wanted) =>
-    mutate(async (uniqueId, cart) => {
-      if ((cart?.totalQuantity ?? 0) >= limits.cart.units) return undefined;
-      const { data } = await send({
-        variables: { uniqueId, lines: [wanted] },
-        optimisticResponse: { cartLinesAdd: optimisticPayload(withAddedQuantity(cart, uniqueId, wanted.quantity)) },
-        update: (store, answer) => writeCachedCart(store, uniqueId, answer.data?.cartLinesAdd.cart),
-      });
-      return data?.cartLinesAdd;
-    });
+  const add = useAddLines(cartNotices);
+  return async (wanted) => isChanged(await add([wanted]));
 }
 
 interface CardProduct {

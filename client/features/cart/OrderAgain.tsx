@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useMiniCart } from '../../lib/mini-cart';
 import { Button } from '../../ui/Button';
-import { useCartLinesAddMutation, type CartLinesAddMutation } from './Cart.generated';
-import { cartFailure, useCartMutation, writeCachedCart } from './use-cart-mutation';
+import type { CartLinesAddMutation } from './Cart.generated';
+import { useAddLines } from './use-add-lines';
+import { cartFailure, isChanged } from './use-cart-mutation';
 
 /** A line of an earlier order. */
 interface OrderedLine {
@@ -59,19 +60,11 @@ interface Outcome {
 
 /** Adds lines; those that the server refuses are left out at a second attempt. @returns null after a failure, which a notice shows */
 function useAddAgain(): (lines: readonly OrderedLine[]) => Promise<Outcome | null> {
-  const mutate = useCartMutation({ refused: () => undefined, failed: cartFailure });
-  const [send] = useCartLinesAddMutation();
+  const send = useAddLines({ refused: () => undefined, failed: cartFailure });
   return async (lines) => {
     const attempt = async (wanted: readonly OrderedLine[]): Promise<Outcome | null> => {
-      let answer: CartLinesAddMutation['cartLinesAdd'] | undefined;
-      const isAdded = await mutate(async (uniqueId) => {
-        const { data } = await send({
-          variables: { uniqueId, lines: wanted.map(additionOf) },
-          update: (store, result) => writeCachedCart(store, uniqueId, result.data?.cartLinesAdd.cart),
-        });
-        return (answer = data?.cartLinesAdd);
-      });
-      return answer ? { isAdded, refused: refusedLines(wanted, answer.userErrors) } : null;
+      const answer = await send(wanted.map(additionOf));
+      return answer ? { isAdded: isChanged(answer), refused: refusedLines(wanted, answer.userErrors) } : null;
     };
     const first = await attempt(lines);
     const rest = lines.filter(({ id }) => !first?.refused.includes(id));

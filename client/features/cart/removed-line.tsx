@@ -1,13 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState, type ReactNode } from 'react';
+import { useAlerts } from '../../lib/alerts';
 import { Button } from '../../ui/Button';
-import {
-  RemovedProductDocument,
-  useCartLinesAddMutation,
-  type RemovedProductQuery,
-  type RemovedProductQueryVariables,
-} from './Cart.generated';
-import { cartFailure, cartRefusal, useCartMutation, writeCachedCart } from './use-cart-mutation';
+import { RemovedProductDocument } from './Cart.generated';
+import { useAddLines } from './use-add-lines';
+import { cartFailure, isChanged } from './use-cart-mutation';
 import type { CartLineView } from './use-cart';
 import styles from './RemovedLine.module.css';
 
@@ -51,21 +48,21 @@ export function useRemovedLine(): RemovedLine {
 /** Adds a removed line again, at today's price. @returns a function that resolves to whether it was added */
 function useRestoreLine(): (line: CartLineView) => Promise<boolean> {
   const client = useApolloClient();
-  const mutate = useCartMutation({ refused: ({ message }) => cartRefusal(message), failed: cartFailure });
-  const [send] = useCartLinesAddMutation();
-  return ({ slug, sizes, quantity }) =>
-    mutate(async (uniqueId) => {
-      // The cart's query leaves it out: only this needs it.
-      const { data: found } = await client.query<RemovedProductQuery, RemovedProductQueryVariables>({
+  const { show } = useAlerts();
+  const add = useAddLines();
+  return async ({ slug, sizes, quantity }) => {
+    try {
+      // The cart's query leaves the product out: only this needs it.
+      const { data } = await client.query({
         query: RemovedProductDocument,
         variables: { slug },
       });
-      const productId = found?.product?.id;
+      const productId = data?.product?.id;
       if (productId === undefined) throw new Error('The product is no longer sold.');
-      const { data } = await send({
-        variables: { uniqueId, lines: [{ productId, sizes, quantity }] },
-        update: (store, answer) => writeCachedCart(store, uniqueId, answer.data?.cartLinesAdd.cart),
-      });
-      return data?.cartLinesAdd;
-    });
+      return isChanged(await add([{ productId, sizes, quantity }]));
+    } catch (error) {
+      show(cartFailure(error));
+      return false;
+    }
+  };
 }

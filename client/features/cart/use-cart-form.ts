@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type CartFormAnswer, cartFormCookie } from '../../../domain/cart-form';
 import { useAlerts } from '../../lib/alerts';
+import { readCookie } from '../../lib/cookies';
 import { useAddToCart } from './AddToCartButton';
 import { cartRefusal } from './use-cart-mutation';
 
@@ -30,10 +31,7 @@ export function useCartForm(isReady: boolean): boolean {
 
 /** Reads the cookie and deletes it, so that the page shows and adds nothing twice. */
 function takeAnswer(page: Pick<Document, 'cookie'>): CartFormAnswer | undefined {
-  const text = page.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${cartFormCookie}=`))
-    ?.slice(cartFormCookie.length + 1);
+  const text = readCookie(page, cartFormCookie);
   if (text === undefined) return undefined;
   page.cookie = `${cartFormCookie}=; Max-Age=0; Path=/cart`;
   try {

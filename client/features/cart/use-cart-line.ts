@@ -2,7 +2,7 @@ import { useRef, useState, useCallback } from 'react';
 import { notices } from '../../../domain/messages';
 import { useCartLinesRemoveMutation, useCartLinesUpdateMutation } from './Cart.generated';
 import type { CartLineView } from './use-cart';
-import { optimisticPayload, writeCachedCart, withoutLine, withQuantity, useCartMutation } from './use-cart-mutation';
+import { isChanged, optimisticPayload, withoutLine, withQuantity, useCartMutation } from './use-cart-mutation';
 
 interface LineActions {
   /** The last requested quantity until the server has answered. */
@@ -60,16 +60,17 @@ function useQuantityChange(lineId: string, track: PendingTotals['track']) {
 function useQuantityMutation(lineId: string): (quantity: number) => Promise<boolean> {
   const mutate = useCartMutation();
   const [send] = useCartLinesUpdateMutation();
-  return (quantity) =>
-    mutate(async (uniqueId, cart) => {
+  return async (quantity) => {
+    const payload = await mutate(async (uniqueId, cart) => {
       if (cart === null) return undefined;
       const { data } = await send({
         variables: { uniqueId, lines: [{ lineId, quantity }] },
         optimisticResponse: { cartLinesUpdate: optimisticPayload(withQuantity(cart, lineId, quantity)) },
-        update: (store, answer) => writeCachedCart(store, uniqueId, answer.data?.cartLinesUpdate.cart),
       });
       return data?.cartLinesUpdate;
     });
+    return isChanged(payload);
+  };
 }
 
 /** One notice covers every cause of a failed removal. */
@@ -78,16 +79,17 @@ const removalNotices = { refused: () => notices.cartLineNotRemoved, failed: () =
 function useRemoval(lineId: string): () => Promise<boolean> {
   const mutate = useCartMutation(removalNotices);
   const [send] = useCartLinesRemoveMutation();
-  return () =>
-    mutate(async (uniqueId, cart) => {
+  return async () => {
+    const payload = await mutate(async (uniqueId, cart) => {
       if (cart === null) return undefined;
       const { data } = await send({
         variables: { uniqueId, lineIds: [lineId] },
         optimisticResponse: { cartLinesRemove: optimisticPayload(withoutLine(cart, lineId)) },
-        update: (store, answer) => writeCachedCart(store, uniqueId, answer.data?.cartLinesRemove.cart),
       });
       return data?.cartLinesRemove;
     });
+    return isChanged(payload);
+  };
 }
 
 export interface PendingTotals {

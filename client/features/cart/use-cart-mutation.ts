@@ -4,7 +4,7 @@ import { quantityAfterAdd } from '../../../domain/cart-rules';
 import { limits } from '../../../domain/limits';
 import { errorNotice, type Notice } from '../../../domain/messages';
 import type { UserErrorPartsFragment } from '../../ui/ValidatedForm.generated';
-import { type CartPartsFragment, CartDocument, type CartQuery, type CartQueryVariables } from './Cart.generated';
+import { type CartPartsFragment, CartDocument } from './Cart.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { useReadCartId } from '../../lib/cart-id';
 import { edition, formatMoney } from '../../lib/edition';
@@ -16,7 +16,7 @@ export const cartRefusal = (message: string): Notice => withShortDuration(errorN
 
 export const cartFailure = (error: unknown): Notice => withShortDuration(failureNotice(error));
 
-interface CartMutationNotices {
+export interface CartMutationNotices {
   /** @returns the notice of a refusal; undefined for one without a notice */
   readonly refused: (refusal: UserErrorPartsFragment) => Notice | undefined;
   readonly failed: (error: unknown) => Notice;
@@ -24,53 +24,43 @@ interface CartMutationNotices {
 
 const defaultNotices: CartMutationNotices = { refused: ({ message }) => cartRefusal(message), failed: cartFailure };
 
+interface CartPayloadLike {
+  readonly userErrors: readonly UserErrorPartsFragment[];
+}
+
 /** @returns the payload; undefined when there was nothing to send */
-type Send = (
-  uniqueId: string,
-  cached: CartPartsFragment | null,
-) => Promise<{ readonly userErrors: readonly UserErrorPartsFragment[] } | undefined>;
+type Send<Payload> = (uniqueId: string, cached: CartPartsFragment | null) => Promise<Payload | undefined>;
 
 /**
  * Sends a change of the cart, based on the cached cart for its optimistic result, and shows a notice when it is refused or fails.
- * @returns a function that resolves to whether the cart was changed
+ * @returns a function that resolves to the payload; undefined when nothing was sent or the call failed
  */
-export function useCartMutation({ refused, failed } = defaultNotices): (send: Send) => Promise<boolean> {
+export function useCartMutation({ refused, failed } = defaultNotices) {
   const readCartId = useReadCartId();
   const { cache } = useApolloClient();
   const { show } = useAlerts();
-  return async (send) => {
+  return async <Payload extends CartPayloadLike>(send: Send<Payload>): Promise<Payload | undefined> => {
     const uniqueId = readCartId();
-    if (uniqueId === null) return false;
+    if (uniqueId === null) return undefined;
     try {
       const payload = await send(uniqueId, readCachedCart(cache, uniqueId));
       const refusal = payload?.userErrors[0];
       const notice = refusal && refused(refusal);
       if (notice) show(notice);
-      return payload !== undefined && refusal === undefined;
+      return payload;
     } catch (error) {
       show(failed(error));
-      return false;
+      return undefined;
     }
   };
 }
 
-type CartCache = Pick<ApolloCache, 'readQuery' | 'writeQuery'>;
+/** Returns whether a change was made: it was answered and not refused. */
+export const isChanged = (payload: CartPayloadLike | undefined): boolean => payload?.userErrors.length === 0;
 
 /** The cart with pending optimistic changes; null when there is none or it was not read yet. */
-function readCachedCart(cache: CartCache, uniqueId: string): CartPartsFragment | null {
-  return (
-    cache.readQuery<CartQuery, CartQueryVariables>({ query: CartDocument, variables: { uniqueId }, optimistic: true })
-      ?.cart ?? null
-  );
-}
-
-/**
- * Stores the answered cart under the browser's cart id: the first addition creates the cart, and a customer's own cart may have
- * another id.
- */
-export function writeCachedCart(cache: CartCache, uniqueId: string, cart: CartPartsFragment | null | undefined): void {
-  if (cart)
-    cache.writeQuery<CartQuery, CartQueryVariables>({ query: CartDocument, variables: { uniqueId }, data: { cart } });
+function readCachedCart(cache: ApolloCache, uniqueId: string): CartPartsFragment | null {
+  return cache.readQuery({ query: CartDocument, variables: { uniqueId }, optimistic: true })?.cart ?? null;
 }
 
 const zeroMoney = {
