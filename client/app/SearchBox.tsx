@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ComponentProps, type FocusEvent, type For
 import { useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '../../domain/limits';
 import { searchTerm } from '../../domain/text';
-import { useOnHydration } from '../lib/hydration';
+import { useEarlyInput, useOnHydration } from '../lib/hydration';
 import { lazyCode, lazyFile, useLazyCode } from '../lib/lazy-code';
 import { paths } from '../lib/paths';
 import { IconButton } from '../ui/IconButton';
@@ -37,37 +37,12 @@ function useShownTerm(): string {
 }
 
 function SearchForm({ shown, onSearched, fieldRef }: SearchBoxProps & { shown: string }) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(shown);
-  const [isWanted, setWanted] = useState(false);
   const ownRef = useRef<HTMLInputElement>(null);
   const field = fieldRef ?? ownRef;
-  const list = useSuggestionKeys((target) => {
-    onSearched?.();
-    void navigate(target);
-  });
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const term = searchTerm(typed);
-    if (term === null) return;
-    list.choose(paths.search(term));
-    remember(term);
-  };
-  const type = (text: string) => {
-    setTyped(text);
-    list.open();
-  };
-  const openRecent = () => {
-    setWanted(true);
-    if (searchTerm(typed) === null) list.open();
-  };
-  // Entered while the page was loading.
+  const { typed, type, isWanted, list, openRecent, search } = useSearch(shown, onSearched);
+  useEarlyInput(field, shown, type);
   useOnHydration(() => {
-    const entered = field.current?.value ?? shown;
-    if (entered !== shown) setTyped(entered);
-    if (field.current === null || document.activeElement !== field.current) return;
-    setWanted(true);
-    list.open();
+    if (field.current !== null && document.activeElement === field.current) openRecent();
   });
   return (
     <form
@@ -89,6 +64,32 @@ function SearchForm({ shown, onSearched, fieldRef }: SearchBoxProps & { shown: s
       <Options wanted={isWanted} list={list} typed={typed} onRemoved={() => field.current?.focus()} />
     </form>
   );
+}
+
+function useSearch(shown: string, onSearched: (() => void) | undefined) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(shown);
+  const [isWanted, setWanted] = useState(false);
+  const list = useSuggestionKeys((target) => {
+    onSearched?.();
+    void navigate(target);
+  });
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const term = searchTerm(typed);
+    if (term === null) return;
+    list.choose(paths.search(term));
+    remember(term);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    list.open();
+  };
+  const openRecent = () => {
+    setWanted(true);
+    if (searchTerm(typed) === null) list.open();
+  };
+  return { typed, type, isWanted, list, openRecent, search };
 }
 
 interface OptionsProps {

@@ -37,14 +37,20 @@ export function CartPage() {
 
 function CartContent() {
   const { status, cart, isEmpty, retry } = useCart();
-  const removedLine = useRemovedLine();
-  const isAdding = useCartForm(status !== 'loading');
-  if (status === 'loading' || (isAdding && isEmpty)) return <CartSkeleton />;
+  if (status === 'loading') return <CartSkeleton />;
   if (status === 'failed') return <FailedState onRetry={retry} />;
+  return <LoadedCart cart={isEmpty ? null : cart} />;
+}
+
+/** @param cart null for an empty one */
+function LoadedCart({ cart }: { cart: CartView | null }) {
+  const removedLine = useRemovedLine();
+  const isAdding = useCartForm();
+  if (isAdding && cart === null) return <CartSkeleton />;
   return (
     <>
       {removedLine.status}
-      {cart === null || isEmpty ? <EmptyCart /> : <FilledCart cart={cart} onRemoved={removedLine.onRemoved} />}
+      {cart === null ? <EmptyCart /> : <FilledCart cart={cart} onRemoved={removedLine.onRemoved} />}
     </>
   );
 }

@@ -51,7 +51,8 @@ export class CartForms {
 /** @throws ShopError */
 function lineOf(fields: Readonly<Record<string, unknown>>) {
   // As the quantity field corrects it: without scripts, any text can be sent. The form of a card has no such field, and adds one piece.
-  const wanted = parseQuantityInput(String(fields['quantity'] ?? ''));
+  const typed = fields['quantity'];
+  const wanted = parseQuantityInput(typeof typed === 'string' ? typed : '');
   const { productId, sizes = null, quantity } = parseForm(cartLineForm, { ...fields, quantity: wanted });
   return { productId, sizes, quantity };
 }
