@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ComponentProps, type FocusEvent, type For
 import { useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '../../domain/limits';
 import { searchTerm } from '../../domain/text';
-import { useEarlyInput, useOnHydration } from '../lib/hydration';
+import { useEarlyInput } from '../lib/hydration';
 import { lazyCode, lazyFile, useLazyCode } from '../lib/lazy-code';
 import { paths } from '../lib/paths';
 import { IconButton } from '../ui/IconButton';
@@ -40,10 +40,7 @@ function SearchForm({ shown, onSearched, fieldRef }: SearchBoxProps & { shown: s
   const ownRef = useRef<HTMLInputElement>(null);
   const field = fieldRef ?? ownRef;
   const { typed, type, isWanted, list, openRecent, search } = useSearch(shown, onSearched);
-  useEarlyInput(field, shown, type);
-  useOnHydration(() => {
-    if (field.current !== null && document.activeElement === field.current) openRecent();
-  });
+  useEarlyInput(field, shown, type, openRecent);
   return (
     <form
       role="search"

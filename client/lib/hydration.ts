@@ -20,16 +20,19 @@ export function useOnHydration(call: () => void): void {
 }
 
 /**
- * Adopts what was entered into a field before hydration. React leaves it in the element, but calls no handler.
+ * Adopts what was entered into a field before hydration, and its focus. React leaves both as they are, but calls no handler.
  * @param value the value that the server rendered
+ * @param onFocus called if the field has the focus
  */
 export function useEarlyInput(
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
   value: string,
   adopt: (entered: string) => void,
+  onFocus?: () => void,
 ): void {
   useOnHydration(() => {
     const entered = field.current?.value ?? value;
     if (entered !== value) adopt(entered);
+    if (field.current !== null && field.current === document.activeElement) onFocus?.();
   });
 }

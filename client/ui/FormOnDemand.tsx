@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type Rea
 import { notices } from '../../domain/messages';
 import { useAlerts } from '../lib/alerts';
 import { classNames } from '../lib/class-names';
+import { useEarlyInput, useHydrated } from '../lib/hydration';
 import { useLazyCode, type LazyCode } from '../lib/lazy-code';
 import { Button, type ButtonProps } from './Button';
 import { describedBy } from './field-state';
@@ -77,12 +78,14 @@ interface PlainFormProps extends Pick<FormOnDemandProps<unknown>, 'label' | 'fie
 
 function PlainForm({ label, field, button, variant, text, onType, onFocusChange, onSend }: PlainFormProps) {
   const id = useId();
+  const isHydrated = useHydrated();
+  const box = useRef<HTMLInputElement>(null);
+  useEarlyInput(box, text, onType, () => onFocusChange(true));
   const { label: fieldLabel, hint, ...input } = field;
   const state = { id, errorId: `${id}-error`, hintId: `${id}-hint`, error: undefined };
   return (
     <form
       noValidate
-      method="post"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
@@ -92,6 +95,7 @@ function PlainForm({ label, field, button, variant, text, onType, onFocusChange,
       <FieldFrame state={state} label={fieldLabel} hint={hint}>
         <input
           {...input}
+          ref={box}
           id={id}
           className={fieldStyles.input}
           value={text}
@@ -102,7 +106,7 @@ function PlainForm({ label, field, button, variant, text, onType, onFocusChange,
           aria-describedby={describedBy(state, Boolean(hint))}
         />
       </FieldFrame>
-      <Button type="submit" variant={variant}>
+      <Button type="submit" variant={variant} disabled={!isHydrated}>
         {button}
       </Button>
     </form>
