@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../client/ui/Button';
+import { emailInput } from '../../../client/ui/email-input';
 import { TextField } from '../../../client/ui/TextField';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { RadioGroup } from '../../../client/ui/RadioGroup';
@@ -37,14 +38,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
         <OneTimeLink link={link} onClose={onClose} />
       ) : (
         <ValidatedForm form={staffInviteForm} initialValues={blank} onSubmit={submit} label="Invite a person">
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <TextField name="email" label="Email" {...emailInput} autoComplete="off" />
           <TextField name="name" label="Name" autoComplete="off" maxLength={staffLimits.name} />
           <RadioGroup name="role" legend="Role" choices={roleChoices} />
           <ModalActions>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { emailInput } from '../../../client/ui/email-input';
 import { TextField } from '../../../client/ui/TextField';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { staffResetRequestForm } from '../../../domain/forms/staff';
@@ -25,7 +26,7 @@ export function Forgot() {
           onSubmit={submit}
           label="Reset your password"
         >
-          <TextField name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" />
+          <TextField name="email" label="Email" {...emailInput} autoComplete="username" />
           <SubmitButton wide busyLabel="Sending…">
             Send a link
           </SubmitButton>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
+import { emailInput } from '../../../client/ui/email-input';
 import { TextField } from '../../../client/ui/TextField';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { confirmTotpForm, staffSignInForm } from '../../../domain/forms/staff';
@@ -56,14 +57,7 @@ function PasswordForm({ onSubmit }: { onSubmit: Submit<Credentials> }) {
       onSubmit={onSubmit}
       label="Sign in"
     >
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <TextField name="email" label="Email" {...emailInput} autoComplete="username" />
       <TextField name="password" label="Password" type="password" autoComplete="current-password" />
       <SubmitButton wide busyLabel="Signing in…">
         Sign in

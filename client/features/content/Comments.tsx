@@ -8,6 +8,7 @@ import { useBlogCommentSubmitMutation } from './CommentForm.generated';
 import type { CommentPartsFragment, PostCommentsPartsFragment } from './PostComments.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { formatDate } from '../../lib/edition';
+import { emailInput } from '../../ui/email-input';
 import { TextField, TextAreaField } from '../../ui/TextField';
 import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import { ShopReply } from '../../ui/ShopReply';
@@ -26,15 +27,7 @@ export function CommentForm({ post, onPublished }: { post: Post; onPublished: ()
       <ShowErrorsOnChange />
       <FormRow>
         <TextField name="name" label="Name" autoComplete="name" maxLength={limits.fields.commentName} />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={limits.fields.email}
-          hint="For us only. It is not shown."
-        />
+        <TextField name="email" label="Email" {...emailInput} hint="For us only. It is not shown." />
       </FormRow>
       <TextAreaField name="comment" label="Comment" maxLength={limits.fields.comment} />
       <HoneypotField name="website" />

@@ -5,6 +5,7 @@ import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
 import { useContactSubmitMutation, type CaptchaPartsFragment } from './Outreach.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
+import { emailInput } from '../../ui/email-input';
 import { TextField, TextAreaField } from '../../ui/TextField';
 import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import { CaptchaField } from './CaptchaField';
@@ -22,16 +23,7 @@ export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
         <TextField name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
         <TextField name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />
       </FormRow>
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={fields.email}
-      />
+      <TextField name="email" label="Email" {...emailInput} />
       <TextField name="subject" label="Subject" maxLength={fields.subject} />
       <TextAreaField name="message" label="Message" rows={7} maxLength={fields.message} />
       <CaptchaField key={attempt} name="captchaToken" action="contact" captcha={captcha} />

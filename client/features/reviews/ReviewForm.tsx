@@ -1,4 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
+import type { InferType } from 'yup';
 import { reviewForm } from '../../../domain/forms/review';
 import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
@@ -13,11 +14,7 @@ import { Loading, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
 import styles from './WriteReview.module.css';
 
-interface ReviewValues {
-  rating: number;
-  headline: string;
-  review: string;
-}
+type ReviewValues = InferType<typeof reviewForm>;
 
 const blankReview: ReviewValues = { rating: limits.reviews.default, headline: '', review: '' };
 
