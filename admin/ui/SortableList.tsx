@@ -148,19 +148,21 @@ function SortableItem({ list, name, position, count, onMove, onRemove, children 
         <span ref={handle} className={styles.handle} title="Drag to move">
           <span aria-hidden="true">⠿</span> {capital(name)}
         </span>
-        <IconButton
-          label={`Move ${name} earlier`}
-          icon={<ChevronUp {...size} />}
-          aria-disabled={position === 0}
-          onClick={({ currentTarget }) => moveTo(currentTarget, position - 1)}
-        />
-        <IconButton
-          label={`Move ${name} later`}
-          icon={<ChevronDown {...size} />}
-          aria-disabled={position === count - 1}
-          onClick={({ currentTarget }) => moveTo(currentTarget, position + 1)}
-        />
-        <IconButton label={`Remove ${name}`} icon={<X {...size} />} onClick={onRemove} />
+        <div>
+          <IconButton
+            label={`Move ${name} earlier`}
+            icon={<ChevronUp {...size} />}
+            aria-disabled={position === 0}
+            onClick={({ currentTarget }) => moveTo(currentTarget, position - 1)}
+          />
+          <IconButton
+            label={`Move ${name} later`}
+            icon={<ChevronDown {...size} />}
+            aria-disabled={position === count - 1}
+            onClick={({ currentTarget }) => moveTo(currentTarget, position + 1)}
+          />
+          <IconButton label={`Remove ${name}`} icon={<X {...size} />} onClick={onRemove} />
+        </div>
       </div>
       {children}
     </li>

@@ -44,7 +44,7 @@ export function PictureList({ label, pictures, onChange, caption, send }: Pictur
           {(position, picture) => (
             <>
               <img className={styles.preview} src={sizedUrl(picture.url, 320, 'webp')} alt="" draggable={false} />
-              {caption && <p className={styles.caption}>{caption(position)}</p>}
+              {caption?.(position) && <p className={styles.caption}>{caption(position)}</p>}
             </>
           )}
         </SortableList>
