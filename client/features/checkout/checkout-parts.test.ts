@@ -50,12 +50,12 @@ describe('completed shipping step', () => {
 
 describe('attempt keys', () => {
   it('are reused for the same content and change with the content', () => {
-    const keys = createIdempotencyKeys();
-    const first = keys.keyOf({ total: '8.50' });
+    const keyOf = createIdempotencyKeys();
+    const first = keyOf({ total: '8.50' });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(keys.keyOf({ total: '8.50' })).toBe(first);
-    expect(keys.keyOf({ total: '9.50' })).not.toBe(first);
-    expect(createIdempotencyKeys().keyOf({ total: '8.50' })).not.toBe(first);
+    expect(keyOf({ total: '8.50' })).toBe(first);
+    expect(keyOf({ total: '9.50' })).not.toBe(first);
+    expect(createIdempotencyKeys()({ total: '8.50' })).not.toBe(first);
   });
 });
 

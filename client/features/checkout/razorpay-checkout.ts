@@ -1,3 +1,4 @@
+import { externalScript } from '../../lib/external-script';
 import type { StartedCardPaymentPartsFragment } from './OrderPlacement.generated';
 import type { CardOutcome } from './use-payment';
 
@@ -26,27 +27,7 @@ declare global {
   }
 }
 
-const scriptUrl = 'https://checkout.razorpay.com/v1/checkout.js';
-let loading: Promise<CheckoutClass> | undefined;
-
-/** Loads the provider's script once, on the first payment. */
-function loadScript(): Promise<CheckoutClass> {
-  loading ??= new Promise<CheckoutClass>((resolve, reject) => {
-    const element = document.createElement('script');
-    element.src = scriptUrl;
-    element.onload = () => {
-      if (window.Razorpay) resolve(window.Razorpay);
-      else reject(new Error('The card provider gave no checkout.'));
-    };
-    element.onerror = () => reject(new Error('The card provider cannot be reached.'));
-    document.head.append(element);
-  }).catch((error: unknown) => {
-    // Lets the next attempt load the script again.
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+const loadCheckout = externalScript('https://checkout.razorpay.com/v1/checkout.js', () => window.Razorpay);
 
 function openCheckout(
   Checkout: CheckoutClass,
@@ -82,7 +63,7 @@ export async function payWithRazorpay(
   shopName: string,
 ): Promise<CardOutcome> {
   try {
-    return await openCheckout(await loadScript(), payment, shopName);
+    return await openCheckout(await loadCheckout(), payment, shopName);
   } catch {
     return { kind: 'declined' };
   }

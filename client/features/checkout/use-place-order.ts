@@ -84,7 +84,7 @@ interface PlaceOrder {
 /** Places the order and runs the card payment; ends on the order's page or, unpaid, in the cart. */
 export function usePlaceOrder(): PlaceOrder {
   const { show } = useAlerts();
-  const [keys] = useState(() => createIdempotencyKeys());
+  const [keyOf] = useState(createIdempotencyKeys);
   const [send] = useOrderPlaceMutation();
   const { openPopup, popup } = useCardProvider();
   const pay = usePayment(openPopup);
@@ -94,7 +94,7 @@ export function usePlaceOrder(): PlaceOrder {
     const orderInput = orderInputOf(placement, values);
     try {
       const { data } = await send({
-        variables: { input: { ...orderInput, idempotencyKey: keys.keyOf([orderInput, placement.cart.lines]) } },
+        variables: { input: { ...orderInput, idempotencyKey: keyOf([orderInput, placement.cart.lines]) } },
       });
       const answer = data?.orderPlace;
       if (!answer) throw new Error('The shop gave no answer.');

@@ -17,11 +17,11 @@ it('loads the service on demand, retries after a failure and passes on proofs un
 
   const failing = renderRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
   scripts()[0]?.dispatchEvent(new Event('error'));
-  await expect(failing).rejects.toThrow('cannot be reached');
+  await expect(failing).rejects.toThrow('cannot be loaded');
 
   const empty = renderRecaptcha(place, 'a-key', (proof) => proofs.push(proof));
   scripts()[1]?.dispatchEvent(new Event('load'));
-  await expect(empty).rejects.toThrow('gave no widget');
+  await expect(empty).rejects.toThrow('defines no API');
 
   let given: Settings | undefined;
   window.grecaptcha = {

@@ -1,3 +1,5 @@
+import { externalScript } from '../../lib/external-script';
+
 interface Recaptcha {
   ready: (then: () => void) => void;
   render: (
@@ -12,28 +14,11 @@ declare global {
   }
 }
 
-const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit';
-let loading: Promise<Recaptcha> | undefined;
-
-/** Loads Google's script once, only in shops configured for it. */
-function loadScript(): Promise<Recaptcha> {
-  loading ??= new Promise<Recaptcha>((resolve, reject) => {
-    const element = document.createElement('script');
-    element.src = scriptUrl;
-    element.onload = () => {
-      const { grecaptcha } = window;
-      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
-      else reject(new Error('The verification service gave no widget.'));
-    };
-    element.onerror = () => reject(new Error('The verification service cannot be reached.'));
-    document.head.append(element);
-  }).catch((error: unknown) => {
-    // Lets the next attempt load the script again.
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+/** Google's script is loaded only in shops configured for it. */
+const loadRecaptcha = externalScript(
+  'https://www.google.com/recaptcha/api.js?render=explicit',
+  () => window.grecaptcha,
+);
 
 /**
  * Renders Google's checkbox.
@@ -44,6 +29,7 @@ export async function renderRecaptcha(
   siteKey: string,
   onProof: (token: string) => void,
 ): Promise<void> {
-  const recaptcha = await loadScript();
+  const recaptcha = await loadRecaptcha();
+  await new Promise<void>((resolve) => recaptcha.ready(resolve));
   recaptcha.render(container, { sitekey: siteKey, callback: onProof, 'expired-callback': () => onProof('') });
 }
