@@ -34,42 +34,6 @@ export function useLeave(name: string): (to: string) => void {
   };
 }
 
-/** @returns what was entered at an earlier visit and not saved, as it was when the screen was opened */
-export function useUnsaved<Values, Seen>(name: string): Input<Values, Seen> | undefined {
-  const key = useKey(name);
-  // A name always stands for objects of the same type.
-  const [before] = useState(() => unsaved.get(key) as Input<Values, Seen> | undefined);
-  return before;
-}
-
-/** Stores input that differs from the saved state while the page is open, and asks before the tab is closed. */
-export function useStoredInput(name: string, isDirty: boolean, { values, seen }: Input<unknown, unknown>): void {
-  const key = useKey(name);
-  useEffect(() => {
-    if (isDirty) unsaved.set(key, { values, seen });
-    else unsaved.delete(key);
-  }, [key, isDirty, values, seen]);
-
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-}
-
-/** Shown with input of an earlier visit. */
-export function UnsavedBanner({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <Banner>
-      <p>These are changes of yours that are not saved yet.</p>
-      <Button variant="secondary" size="small" onClick={onDiscard}>
-        Discard them
-      </Button>
-    </Banner>
-  );
-}
-
 interface UnsavedInputProps<Seen> {
   /** The name of the object, unique in the back office: "post 7". */
   name: string;
@@ -80,12 +44,14 @@ interface UnsavedInputProps<Seen> {
 }
 
 /**
- * Part of a form whose text would take long to write again. Leaving the screen and coming back shows what was typed and not saved;
+ * Part of a form whose input would take long to write again. Leaving the screen and coming back shows what was entered and not saved;
  * closing the tab asks first.
  */
 export function UnsavedInput<Seen>({ name, seen, onRestored }: UnsavedInputProps<Seen>) {
   const { dirty, values, setValues, resetForm } = useFormikContext<FormikValues>();
-  const before = useUnsaved<FormikValues, Seen>(name);
+  const key = useKey(name);
+  // A name always stands for objects of the same type.
+  const [before] = useState(() => unsaved.get(key) as Input<FormikValues, Seen> | undefined);
   const restore = useEffectEvent(() => {
     if (!before) return;
     void setValues(before.values);
@@ -94,7 +60,24 @@ export function UnsavedInput<Seen>({ name, seen, onRestored }: UnsavedInputProps
 
   // Before the next effect, which discards the stored input of an unchanged form.
   useEffect(() => restore(), []);
-  useStoredInput(name, dirty, { values, seen });
+  useEffect(() => {
+    if (dirty) unsaved.set(key, { values, seen });
+    else unsaved.delete(key);
+  }, [key, dirty, values, seen]);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
 
-  return before && dirty ? <UnsavedBanner onDiscard={() => resetForm()} /> : null;
+  if (!before || !dirty) return null;
+  return (
+    <Banner>
+      <p>These are changes of yours that are not saved yet.</p>
+      <Button variant="secondary" size="small" onClick={() => resetForm()}>
+        Discard them
+      </Button>
+    </Banner>
+  );
 }

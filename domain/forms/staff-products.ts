@@ -74,3 +74,6 @@ export const productChangesForm = productForm.partial();
 
 /** A product to begin with. */
 export const newProductForm = productForm.pick(['title', 'slug', 'listPrice', 'currentPrice']);
+
+/** The pictures of a product, which are checked when they are stored. */
+export const picturesForm = object({});

@@ -60,7 +60,7 @@ for (const device of devices) {
       await expectEventually(() => page.getByRole('button', { name: /^Unsubscribe / }).count(), 1);
 
       const saving = page.waitForEvent('download');
-      await visitor.press(page.getByRole('button', { name: 'Export as CSV' }));
+      await visitor.press(page.getByRole('link', { name: 'Export as CSV' }));
       const text = await readFile(await (await saving).path(), 'utf8');
       const [head, ...rows] = text.trim().split('\n');
       expect(head).toContain('Email,State,Subscribed,Ended,Unsubscribe link');

@@ -123,11 +123,10 @@ journey(
     await signInAs(visitor, 'manager', '/admin/orders?method=CARD');
     await page.getByRole('table', { name: 'Orders' }).waitFor();
     const saving = page.waitForEvent('download');
-    await visitor.press(page.getByRole('button', { name: 'Export as CSV' }));
+    await visitor.press(page.getByRole('link', { name: 'Export as CSV' }));
     const file = await (await saving).path();
     const [head, ...rows] = (await readFile(file, 'utf8')).trim().split('\n');
     expect(head).toMatch(/^Order,Placed,Status,/);
     expect(rows.length).toBeGreaterThan(0);
-    await visitor.waitForText('The orders are saved as a file.');
   },
 );

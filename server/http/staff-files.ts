@@ -25,7 +25,7 @@ export function exportHandlers(sessions: StaffSessions, clock: Clock): (each: St
     async (request, response) => {
       const viewer = await sessions.viewerOf(request, roles);
       if (running >= maxRunning)
-        throw new RequestError('RATE_LIMITED', 'Other exports are running.', retryAfterSeconds);
+        throw new RequestError('RATE_LIMITED', 'Other exports are running. Try again in a minute.', retryAfterSeconds);
       running += 1;
       try {
         const day = clock.now().toISOString().slice(0, 10);

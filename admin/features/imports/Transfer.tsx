@@ -1,6 +1,6 @@
 import { failureOf, type Sent } from '../../lib/outcome';
 import { usePolling } from '../../lib/polling';
-import { ExportCsv } from '../../ui/ExportCsv';
+import { ExportLink } from '../../ui/ExportLink';
 import { Page, Panel } from '../../ui/Page';
 import { Answer } from '../../ui/States';
 import { CurrentImport } from './CurrentImport';
@@ -50,8 +50,8 @@ function Transfer() {
       <Panel title="Export">
         <p>All products, categories, tags and ingredients as a table for a spreadsheet, or as JSON.</p>
         <div className={styles.buttons}>
-          <ExportCsv name="catalogue" query="" done="The catalogue is saved as a file." />
-          <ExportCsv name="catalogue" query="" format="json" done="The catalogue is saved as a file." />
+          <ExportLink name="catalogue" />
+          <ExportLink name="catalogue" format="json" />
         </div>
       </Panel>
       <Panel title="Import">

@@ -1,10 +1,9 @@
 import type { SubscriberState } from '../../generated/schema';
-import { exportQuery } from '../../lib/export-csv';
 import { selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
 import { shownTime } from '../../lib/times';
 import { ConfirmedAction } from '../../ui/Attempts';
 import { DataTable, type Column } from '../../ui/DataTable';
-import { ExportCsv } from '../../ui/ExportCsv';
+import { ExportLink } from '../../ui/ExportLink';
 import { ListScreen } from '../../ui/ListScreen';
 import { Time } from '../../ui/Time';
 import styles from './Newsletter.module.css';
@@ -57,7 +56,7 @@ function Newsletter() {
   return (
     <ListScreen
       title="Newsletter"
-      actions={<ExportCsv name="newsletter" query={exportQuery(values)} done="The subscribers are saved as a file." />}
+      actions={<ExportLink name="newsletter" filter={values} />}
       noun="subscribers"
       filters={filters}
       answer={useSubscriberListQuery({ variables: { after, ...values } })}

@@ -1,9 +1,8 @@
 import type { OrderStatus, OrderToDo } from '../../generated/schema';
-import { exportQuery } from '../../lib/export-csv';
 import { buttonsFilter, choicesOf, dateFilter, selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
 import { statusWords } from '../../lib/order-words';
 import { mayUse, useSession } from '../../lib/session';
-import { ExportCsv } from '../../ui/ExportCsv';
+import { ExportLink } from '../../ui/ExportLink';
 import { ListScreen } from '../../ui/ListScreen';
 import { useOrderListQuery } from './Orders.generated';
 import { OrderTable } from './OrderTable';
@@ -36,16 +35,14 @@ function Orders() {
   const filters = filtersOf({ isManager });
   const { values, after } = useListFilters(filters);
   const { todo, status, ...others } = values;
-  const filter = { ...others, toDo: todo, statuses: status && [status] };
+  const filter = { ...others, toDo: todo };
   return (
     <ListScreen
       title="Orders"
-      actions={
-        isManager && <ExportCsv name="orders" query={exportQuery(filter)} done="The orders are saved as a file." />
-      }
+      actions={isManager && <ExportLink name="orders" filter={{ ...filter, status }} />}
       noun="orders"
       filters={filters}
-      answer={useOrderListQuery({ variables: { after, ...filter } })}
+      answer={useOrderListQuery({ variables: { after, ...filter, statuses: status && [status] } })}
       page={({ orders }) => orders}
       empty="No order matches."
     >

@@ -1,11 +1,17 @@
-import { useState } from 'react';
+import { useFormikContext, type FormikHelpers } from 'formik';
+import { useMemo } from 'react';
 import { Button } from '../../../client/ui/Button';
-import { outcomeOf } from '../../lib/outcome';
+import { useFieldState } from '../../../client/ui/field-state';
+import { SubmitButton, ValidatedForm } from '../../../client/ui/ValidatedForm';
+import { picturesForm } from '../../../domain/forms/staff-products';
 import { useNotify } from '../../lib/notify';
-import { UnsavedBanner, useStoredInput, useUnsaved } from '../../ui/UnsavedInput';
+import { useVersionedEdit } from '../../lib/use-versioned-edit';
+import { Conflict, DiscardMine } from '../../ui/Conflict';
 import { Panel } from '../../ui/Page';
-import { Answer, Banner } from '../../ui/States';
+import { Answer } from '../../ui/States';
+import { UnsavedInput } from '../../ui/UnsavedInput';
 import { PictureList } from '../pictures/PictureList';
+import type { StoredPicture } from '../pictures/send-picture';
 import {
   usePicturesOfProductQuery,
   useSetProductPicturesMutation,
@@ -13,10 +19,7 @@ import {
 } from './ProductPictures.generated';
 import styles from './ProductEditor.module.css';
 
-/**
- * The pictures of a product: uploaded, ordered and removed, then saved. Leaving the screen and coming back shows what was not saved; closing
- * the tab asks first.
- */
+/** The pictures of a product: uploaded, ordered and removed, then saved. */
 export function ProductPictures({ productId, isPublished }: { productId: string; isPublished: boolean }) {
   const answer = usePicturesOfProductQuery({ variables: { productId } });
   return (
@@ -30,10 +33,14 @@ export function ProductPictures({ productId, isPublished }: { productId: string;
   );
 }
 
-type Pictures = readonly PicturesPartsFragment['pictures'][number][];
+interface Values {
+  pictures: readonly StoredPicture[];
+}
 
-const pathsOf = (pictures: Pictures) => pictures.map(({ path }) => path);
-const isSame = (one: Pictures, other: Pictures) => pathsOf(one).join(' ') === pathsOf(other).join(' ');
+const valuesOf = ({ pictures }: PicturesPartsFragment): Values => ({
+  pictures: pictures.map(({ path, url }) => ({ path, url })),
+});
+const inWords = ({ pictures }: PicturesPartsFragment) => ({ picture: pictures.map(({ path }) => path) });
 
 interface EditPicturesProps {
   stored: PicturesPartsFragment;
@@ -41,75 +48,61 @@ interface EditPicturesProps {
   isPublished: boolean;
 }
 
-function usePictures({ stored, isPublished }: EditPicturesProps) {
-  const [save, { loading }] = useSetProductPicturesMutation();
-  const name = `pictures of product ${stored.productId}`;
-  const before = useUnsaved<Pictures, PicturesPartsFragment>(name);
-  // The cache shows the newest pictures; a change is based on those that the person has seen.
-  const [seen, setSeen] = useState(before?.seen ?? stored);
-  const [draft, setDraft] = useState<Pictures>(before?.values ?? stored.pictures);
-  const isChanged = !isSame(draft, seen.pictures);
-  useStoredInput(name, isChanged, { values: draft, seen });
-  const [conflict, setConflict] = useState<PicturesPartsFragment>();
-  const [failure, setFailure] = useState<string>();
+function EditPictures({ stored, isPublished }: EditPicturesProps) {
+  const { productId } = stored;
+  const [send] = useSetProductPicturesMutation();
+  const { current, seen, conflict, setSeen, show, save } = useVersionedEdit(stored);
+  const initialValues = useMemo(() => valuesOf(current), [current]);
   const notify = useNotify();
-  const send = async () => {
-    const { productId, version } = conflict ?? seen;
-    const sent = save({ variables: { productId, version, pictures: pathsOf(draft) } });
-    const outcome = await outcomeOf(sent);
-    setFailure(outcome.userErrors[0]?.message);
-    if (outcome.isFailed) return;
-    setConflict(outcome.payload.conflict ?? undefined);
-    const { productPictures } = outcome.payload;
-    if (!productPictures) return;
-    setSeen(productPictures);
-    setDraft(productPictures.pictures);
-    const effect = isPublished ? ' The shop shows them now.' : ' The shop shows them once the product is published.';
-    notify.success(`The pictures are saved.${effect}`);
+  const submit = (values: Values, { resetForm }: FormikHelpers<Values>) => {
+    const pictures = values.pictures.map(({ path }) => path);
+    return save(
+      (version) => send({ variables: { productId, version, pictures } }),
+      ({ productPictures }) => {
+        if (!productPictures) return;
+        resetForm({ values: valuesOf(productPictures) });
+        show(productPictures);
+        const effect = isPublished
+          ? ' The shop shows them now.'
+          : ' The shop shows them once the product is published.';
+        notify.success(`The pictures are saved.${effect}`);
+      },
+    );
   };
-  const reset = (to: PicturesPartsFragment) => {
-    setSeen(to);
-    setDraft(to.pictures);
-    setConflict(undefined);
-    setFailure(undefined);
-  };
-  const isRestored = before !== undefined && isChanged;
-  return { seen, draft, setDraft, isChanged, isRestored, conflict, failure, isSaving: loading, send, reset };
+  return (
+    <ValidatedForm form={picturesForm} initialValues={initialValues} onSubmit={submit} label="Pictures" reinitialize>
+      <UnsavedInput name={`pictures of product ${productId}`} seen={seen} onRestored={setSeen} />
+      {conflict && (
+        <Conflict seen={inWords(seen)} current={inWords(conflict)}>
+          <DiscardMine values={valuesOf(conflict)} onTake={() => show(conflict)} />
+        </Conflict>
+      )}
+      <PicturesField hasConflict={conflict !== undefined} />
+    </ValidatedForm>
+  );
 }
 
-function EditPictures(props: EditPicturesProps) {
-  const { stored } = props;
-  const edited = usePictures(props);
-  const { seen, draft, setDraft, isChanged, isRestored, conflict, failure, isSaving, send, reset } = edited;
+function PicturesField({ hasConflict }: { hasConflict: boolean }) {
+  const { input, setValue } = useFieldState<Values['pictures']>('pictures');
+  const { dirty, resetForm } = useFormikContext();
   return (
     <>
-      {isRestored && <UnsavedBanner onDiscard={() => reset(stored)} />}
-      {failure !== undefined && (
-        <Banner tone="danger">
-          <p>{failure}</p>
-          {conflict && (
-            <Button variant="secondary" size="small" onClick={() => reset(conflict)}>
-              Show the present pictures
-            </Button>
-          )}
-        </Banner>
-      )}
       <PictureList
         label="Pictures of the product"
-        pictures={draft}
-        onChange={setDraft}
+        pictures={input.value}
+        onChange={setValue}
         caption={(position) => position === 0 && 'Main picture'}
       />
       <div className={styles.actions}>
-        <Button busy={isSaving && 'Saving…'} disabled={!isChanged && !conflict} onClick={() => void send()}>
-          {conflict ? 'Save nevertheless' : 'Save the pictures'}
-        </Button>
-        {isChanged && !conflict && (
-          <Button variant="secondary" onClick={() => reset(seen)}>
+        <SubmitButton busyLabel="Saving…" disabled={!dirty && !hasConflict}>
+          {hasConflict ? 'Save nevertheless' : 'Save the pictures'}
+        </SubmitButton>
+        {dirty && !hasConflict && (
+          <Button variant="secondary" onClick={() => resetForm()}>
             Undo
           </Button>
         )}
-        <p role="status">{isChanged && 'The pictures are not saved yet.'}</p>
+        <p role="status">{dirty && 'The pictures are not saved yet.'}</p>
       </div>
     </>
   );
