@@ -33,8 +33,8 @@ describe('import and export of the catalogue', () => {
   it('offers both files, and to choose one', async () => {
     await open(null);
     expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Export as JSON' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Export as CSV' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Export as JSON' })).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: /^Set the stock/ })).toHaveProperty('checked', false);
   });
 
