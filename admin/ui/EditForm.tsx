@@ -80,12 +80,14 @@ function useEdit<Form extends AnyForm, V extends FormikValues, Row extends Versi
   const edit = useVersionedEdit<Row>(opened);
   const notify = useNotify();
   const { seen, conflict } = edit;
-  const submit = (values: V, { setValues }: FormikHelpers<V>) =>
+  const submit = (values: V, { setValues, resetForm }: FormikHelpers<V>) =>
     edit.save(
       (version) => send(values, { ...seen, version }, conflict ?? seen),
       (saved) => {
         const row = rowOf(saved);
         if (!row) return;
+        // The server may have stored the same values as before, which initial values would not show.
+        resetForm({ values: valuesOf(row) });
         edit.show(row);
         notify.success(done(row));
       },

@@ -18,18 +18,12 @@ function useKey(name: string): string {
   return `${member.id} ${name}`;
 }
 
-/** @returns a function that discards the stored input, for forms that are left when they are saved */
-export function useForgetUnsaved(name: string): () => void {
-  const key = useKey(name);
-  return () => void unsaved.delete(key);
-}
-
 /** @returns a function that opens another screen in place of the one whose input is saved or not needed any more */
 export function useLeave(name: string): (to: string) => void {
-  const forget = useForgetUnsaved(name);
+  const key = useKey(name);
   const navigate = useNavigate();
   return (to) => {
-    forget();
+    unsaved.delete(key);
     void navigate(to, { replace: true });
   };
 }

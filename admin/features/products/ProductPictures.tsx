@@ -1,15 +1,11 @@
-import { useFormikContext, type FormikHelpers } from 'formik';
-import { useMemo } from 'react';
+import { useFormikContext } from 'formik';
 import { Button } from '../../../client/ui/Button';
 import { useFieldState } from '../../../client/ui/field-state';
-import { SubmitButton, ValidatedForm } from '../../../client/ui/ValidatedForm';
+import { SubmitButton } from '../../../client/ui/ValidatedForm';
 import { picturesForm } from '../../../domain/forms/staff-products';
-import { useNotify } from '../../lib/notify';
-import { useVersionedEdit } from '../../lib/use-versioned-edit';
-import { Conflict, DiscardMine } from '../../ui/Conflict';
+import { EditForm } from '../../ui/EditForm';
 import { Panel } from '../../ui/Page';
 import { Answer } from '../../ui/States';
-import { UnsavedInput } from '../../ui/UnsavedInput';
 import { PictureList } from '../pictures/PictureList';
 import type { StoredPicture } from '../pictures/send-picture';
 import {
@@ -51,38 +47,27 @@ interface EditPicturesProps {
 function EditPictures({ stored, isPublished }: EditPicturesProps) {
   const { productId } = stored;
   const [send] = useSetProductPicturesMutation();
-  const { current, seen, conflict, setSeen, show, save } = useVersionedEdit(stored);
-  const initialValues = useMemo(() => valuesOf(current), [current]);
-  const notify = useNotify();
-  const submit = (values: Values, { resetForm }: FormikHelpers<Values>) => {
-    const pictures = values.pictures.map(({ path }) => path);
-    return save(
-      (version) => send({ variables: { productId, version, pictures } }),
-      ({ productPictures }) => {
-        if (!productPictures) return;
-        resetForm({ values: valuesOf(productPictures) });
-        show(productPictures);
-        const effect = isPublished
-          ? ' The shop shows them now.'
-          : ' The shop shows them once the product is published.';
-        notify.success(`The pictures are saved.${effect}`);
-      },
-    );
-  };
+  const effect = isPublished ? 'The shop shows them now.' : 'The shop shows them once the product is published.';
   return (
-    <ValidatedForm form={picturesForm} initialValues={initialValues} onSubmit={submit} label="Pictures" reinitialize>
-      <UnsavedInput name={`pictures of product ${productId}`} seen={seen} onRestored={setSeen} />
-      {conflict && (
-        <Conflict seen={inWords(seen)} current={inWords(conflict)}>
-          <DiscardMine values={valuesOf(conflict)} onTake={() => show(conflict)} />
-        </Conflict>
-      )}
-      <PicturesField hasConflict={conflict !== undefined} />
-    </ValidatedForm>
+    <EditForm
+      label="Pictures"
+      name={`pictures of product ${productId}`}
+      form={picturesForm}
+      opened={stored}
+      valuesOf={valuesOf}
+      inWords={inWords}
+      send={({ pictures }: Values, { version }) =>
+        send({ variables: { productId, version, pictures: pictures.map(({ path }) => path) } })
+      }
+      rowOf={({ productPictures }) => productPictures}
+      done={() => `The pictures are saved. ${effect}`}
+    >
+      {(label) => <PicturesField label={label} />}
+    </EditForm>
   );
 }
 
-function PicturesField({ hasConflict }: { hasConflict: boolean }) {
+function PicturesField({ label }: { label: string }) {
   const { input, setValue } = useFieldState<Values['pictures']>('pictures');
   const { dirty, resetForm } = useFormikContext();
   return (
@@ -94,10 +79,10 @@ function PicturesField({ hasConflict }: { hasConflict: boolean }) {
         caption={(position) => position === 0 && 'Main picture'}
       />
       <div className={styles.actions}>
-        <SubmitButton busyLabel="Saving…" disabled={!dirty && !hasConflict}>
-          {hasConflict ? 'Save nevertheless' : 'Save the pictures'}
+        <SubmitButton busyLabel="Saving…" disabled={!dirty}>
+          {label === 'Save' ? 'Save the pictures' : label}
         </SubmitButton>
-        {dirty && !hasConflict && (
+        {dirty && (
           <Button variant="secondary" onClick={() => resetForm()}>
             Undo
           </Button>
