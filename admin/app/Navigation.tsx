@@ -1,16 +1,12 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { StaffRole } from '../../domain/staff/staff-roles';
 import { mayUse, useSession } from '../lib/session';
 import styles from './Navigation.module.css';
-import { namedScreens, screenGroups, type NamedScreen, type ScreenGroup } from './screens';
-
-const screensOf = (group: ScreenGroup, role: StaffRole): readonly NamedScreen[] =>
-  namedScreens.filter((screen) => screen.group === group && mayUse(role, screen.roles));
+import { namedScreens, screenGroups, type ScreenGroup } from './screens';
 
 /** The entry that an address belongs to: "/products" for "/products/7", but not for "/products/transfer", which has its own. */
-function currentPath(entries: readonly NamedScreen[], pathname: string): string | undefined {
-  const above = entries.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${path}/`));
+function currentPath(pathname: string): string | undefined {
+  const above = namedScreens.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${path}/`));
   return above.toSorted((one, other) => other.length - one.length)[0];
 }
 
@@ -21,11 +17,11 @@ export function Navigation() {
   const button = useRef<HTMLButtonElement>(null);
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
-  const groups = screenGroups.map((group) => ({ group, entries: screensOf(group, role) }));
-  const current = currentPath(
-    groups.flatMap(({ entries }) => entries),
-    pathname,
-  );
+  const groups = screenGroups.map(({ name, screens }) => ({
+    name,
+    screens: screens.filter(({ roles }) => mayUse(role, roles)),
+  }));
+  const current = currentPath(pathname);
   const close = () => {
     if (!isOpen) return;
     setOpenAt(undefined);
@@ -44,8 +40,8 @@ export function Navigation() {
         Menu
       </button>
       <div id="screens" className={styles.groups} data-open={isOpen}>
-        {groups.map(({ group, entries }) => (
-          <Group key={group} group={group} entries={entries} current={current} />
+        {groups.map((group) => (
+          <Group key={group.name} group={group} current={current} />
         ))}
       </div>
     </nav>
@@ -54,25 +50,24 @@ export function Navigation() {
 
 interface GroupProps {
   group: ScreenGroup;
-  entries: readonly NamedScreen[];
   /** Path of the entry that is marked. */
   current: string | undefined;
 }
 
 /** A group of one screen with its own name needs no heading. */
-function Group({ group, entries, current }: GroupProps) {
-  const [first, ...others] = entries;
+function Group({ group: { name: groupName, screens }, current }: GroupProps) {
+  const [first, ...others] = screens;
   if (!first) return null;
-  const isAlone = others.length === 0 && first.name === group;
+  const isAlone = others.length === 0 && first.name === groupName;
   return (
     <div className={styles.group}>
       {!isAlone && (
         <p className={styles.heading} aria-hidden="true">
-          {group}
+          {groupName}
         </p>
       )}
-      <ul aria-label={group} className={styles.list}>
-        {entries.map(({ path, name }) => (
+      <ul aria-label={groupName} className={styles.list}>
+        {screens.map(({ path, name }) => (
           <li key={path}>
             <Link to={path} className={styles.link} aria-current={path === current ? 'page' : undefined}>
               {name}

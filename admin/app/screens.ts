@@ -1,11 +1,6 @@
 import type { ComponentType } from 'react';
 import type { StaffRole } from '../../domain/staff/staff-roles';
 
-/** Groups of the navigation, in its order. */
-export const screenGroups = ['Today', 'Orders', 'Catalogue', 'Customers', 'Marketing', 'Shop'] as const;
-
-export type ScreenGroup = (typeof screenGroups)[number];
-
 interface Screen {
   /** Below /admin. */
   readonly path: string;
@@ -16,9 +11,13 @@ interface Screen {
 }
 
 /** A screen of the navigation. */
-export interface NamedScreen extends Screen {
+interface NamedScreen extends Screen {
   readonly name: string;
-  readonly group: ScreenGroup;
+}
+
+export interface ScreenGroup {
+  readonly name: string;
+  readonly screens: readonly NamedScreen[];
 }
 
 const allRoles: readonly StaffRole[] = ['manager', 'packer', 'editor'];
@@ -27,123 +26,77 @@ const editing: readonly StaffRole[] = ['manager', 'editor'];
 const managing: readonly StaffRole[] = ['manager'];
 const ownersOnly: readonly StaffRole[] = [];
 
-/** In the order of the navigation. The first one that a person may open is where the back office begins. */
-export const namedScreens: readonly NamedScreen[] = [
+/** The navigation, in its order. The first screen that a person may open is where the back office begins. */
+export const screenGroups: readonly ScreenGroup[] = [
   {
-    path: '/today',
     name: 'Today',
-    group: 'Today',
-    roles: allRoles,
-    lazy: () => import('../features/today/Today'),
+    screens: [{ path: '/today', name: 'Today', roles: allRoles, lazy: () => import('../features/today/Today') }],
   },
   {
-    path: '/orders',
     name: 'Orders',
-    group: 'Orders',
-    roles: packing,
-    lazy: () => import('../features/orders/Orders'),
+    screens: [
+      { path: '/orders', name: 'Orders', roles: packing, lazy: () => import('../features/orders/Orders') },
+      { path: '/refunds', name: 'Refunds', roles: managing, lazy: () => import('../features/orders/Refunds') },
+    ],
   },
   {
-    path: '/refunds',
-    name: 'Refunds',
-    group: 'Orders',
-    roles: managing,
-    lazy: () => import('../features/orders/Refunds'),
+    name: 'Catalogue',
+    screens: [
+      { path: '/products', name: 'Products', roles: allRoles, lazy: () => import('../features/products/Products') },
+      {
+        path: '/products/transfer',
+        name: 'Import and export',
+        roles: editing,
+        lazy: () => import('../features/imports/Transfer'),
+      },
+      {
+        path: '/ingredients',
+        name: 'Ingredients',
+        roles: editing,
+        lazy: () => import('../features/ingredients/Ingredients'),
+      },
+      {
+        path: '/categories',
+        name: 'Categories and tags',
+        roles: editing,
+        lazy: () => import('../features/categories/Categories'),
+      },
+    ],
   },
   {
-    path: '/products',
-    name: 'Products',
-    group: 'Catalogue',
-    roles: allRoles,
-    lazy: () => import('../features/products/Products'),
-  },
-  {
-    path: '/products/transfer',
-    name: 'Import and export',
-    group: 'Catalogue',
-    roles: editing,
-    lazy: () => import('../features/imports/Transfer'),
-  },
-  {
-    path: '/ingredients',
-    name: 'Ingredients',
-    group: 'Catalogue',
-    roles: editing,
-    lazy: () => import('../features/ingredients/Ingredients'),
-  },
-  {
-    path: '/categories',
-    name: 'Categories and tags',
-    group: 'Catalogue',
-    roles: editing,
-    lazy: () => import('../features/categories/Categories'),
-  },
-  {
-    path: '/customers',
     name: 'Customers',
-    group: 'Customers',
-    roles: managing,
-    lazy: () => import('../features/customers/Customers'),
+    screens: [
+      { path: '/customers', name: 'Customers', roles: managing, lazy: () => import('../features/customers/Customers') },
+      { path: '/reviews', name: 'Reviews', roles: editing, lazy: () => import('../features/reviews/Reviews') },
+      { path: '/comments', name: 'Comments', roles: editing, lazy: () => import('../features/blog/Comments') },
+      { path: '/messages', name: 'Messages', roles: managing, lazy: () => import('../features/messages/Messages') },
+      { path: '/mails', name: 'Mails not sent', roles: managing, lazy: () => import('../features/mail/Mails') },
+    ],
   },
   {
-    path: '/reviews',
-    name: 'Reviews',
-    group: 'Customers',
-    roles: editing,
-    lazy: () => import('../features/reviews/Reviews'),
+    name: 'Marketing',
+    screens: [
+      { path: '/blog', name: 'Blog', roles: editing, lazy: () => import('../features/blog/BlogPosts') },
+      {
+        path: '/newsletter',
+        name: 'Newsletter',
+        roles: managing,
+        lazy: () => import('../features/newsletter/Newsletter'),
+      },
+      { path: '/coupons', name: 'Coupons', roles: managing, lazy: () => import('../features/coupons/Coupons') },
+    ],
   },
   {
-    path: '/comments',
-    name: 'Comments',
-    group: 'Customers',
-    roles: editing,
-    lazy: () => import('../features/blog/Comments'),
+    name: 'Shop',
+    screens: [
+      { path: '/staff', name: 'Staff', roles: ownersOnly, lazy: () => import('../features/members/Members') },
+      { path: '/settings', name: 'Settings', roles: ownersOnly, lazy: () => import('../features/settings/Settings') },
+      { path: '/audit', name: 'Audit log', roles: managing, lazy: () => import('../features/audit/Audit') },
+    ],
   },
-  {
-    path: '/messages',
-    name: 'Messages',
-    group: 'Customers',
-    roles: managing,
-    lazy: () => import('../features/messages/Messages'),
-  },
-  {
-    path: '/mails',
-    name: 'Mails not sent',
-    group: 'Customers',
-    roles: managing,
-    lazy: () => import('../features/mail/Mails'),
-  },
-  { path: '/blog', name: 'Blog', group: 'Marketing', roles: editing, lazy: () => import('../features/blog/BlogPosts') },
-  {
-    path: '/newsletter',
-    name: 'Newsletter',
-    group: 'Marketing',
-    roles: managing,
-    lazy: () => import('../features/newsletter/Newsletter'),
-  },
-  {
-    path: '/coupons',
-    name: 'Coupons',
-    group: 'Marketing',
-    roles: managing,
-    lazy: () => import('../features/coupons/Coupons'),
-  },
-  {
-    path: '/staff',
-    name: 'Staff',
-    group: 'Shop',
-    roles: ownersOnly,
-    lazy: () => import('../features/members/Members'),
-  },
-  {
-    path: '/settings',
-    name: 'Settings',
-    group: 'Shop',
-    roles: ownersOnly,
-    lazy: () => import('../features/settings/Settings'),
-  },
-  { path: '/audit', name: 'Audit log', group: 'Shop', roles: managing, lazy: () => import('../features/audit/Audit') },
 ];
+
+export const namedScreens = screenGroups.flatMap(({ screens: ofGroup }) => ofGroup);
 
 /** Screens that are reached from others. */
 const linkedScreens: readonly Screen[] = [

@@ -17,6 +17,8 @@ interface DialogProps {
   submitLabel?: string;
   busyLabel?: string;
   cancelLabel?: string;
+  /** Shown below the form. */
+  footer?: ReactNode;
   onClose: () => void;
 }
 
@@ -29,6 +31,7 @@ export function FormDialog<Form extends AnyForm, V extends FormikValues>({
   submitLabel = 'Save',
   busyLabel = 'Saving…',
   cancelLabel = 'Cancel',
+  footer,
   onClose,
   children,
   ...form
@@ -45,6 +48,7 @@ export function FormDialog<Form extends AnyForm, V extends FormikValues>({
           </Button>
         </ModalActions>
       </ValidatedForm>
+      {footer}
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TextField, TextAreaField } from '../../../client/ui/TextField';
 import { bannerOfKey } from '../../../domain/category-banners';
 import { staffLimits } from '../../../domain/staff/staff-roles';
+import { orNull } from '../../lib/typed-text';
 import { PictureField } from '../pictures/PictureField';
 import type { CategoryPartsFragment } from './Categories.generated';
 
@@ -18,10 +19,8 @@ export const valuesOf = ({ title, description, bannerPath, tilePath }: CategoryP
   ...{ title, description: description ?? '', banner: bannerPath ?? '', tile: tilePath ?? '' },
 });
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
-
 /** The values as the mutations take them. */
-export const factsOf = ({ title, description, banner, tile }: CategoryValues) => ({
+export const textsOf = ({ title, description, banner, tile }: CategoryValues) => ({
   ...{ title, description: orNull(description), banner: orNull(banner), tile: orNull(tile) },
 });
 

@@ -1,17 +1,12 @@
-import { Button } from '../../../client/ui/Button';
-import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { categoryForm } from '../../../domain/forms/classification';
-import { useNotify } from '../../lib/notify';
-import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { ConfirmDelete } from '../../ui/ConfirmDelete';
-import { Conflict } from '../../ui/Conflict';
-import { Modal, ModalActions } from '../../ui/Modal';
+import { EditDialog } from '../../ui/FormDialog';
 import {
   useDeleteCategoryMutation,
   useUpdateCategoryMutation,
   type CategoryPartsFragment,
 } from './Categories.generated';
-import { CategoryFields, factsOf, valuesOf, type CategoryValues } from './CategoryFields';
+import { CategoryFields, textsOf, valuesOf } from './CategoryFields';
 
 interface CategoryProps {
   category: CategoryPartsFragment;
@@ -21,29 +16,20 @@ interface CategoryProps {
 /** Changes a category. */
 export function EditCategory({ category, onClose }: CategoryProps) {
   const [update] = useUpdateCategoryMutation();
-  const { seen, conflict, save } = useVersionedEdit(category);
-  const notify = useNotify();
-  const submit = (values: CategoryValues) =>
-    save(
-      (version) => update({ variables: { id: category.id, version, ...factsOf(values) } }),
-      () => {
-        notify.success(`${values.title} is saved.`);
-        onClose();
-      },
-    );
   return (
-    <Modal title={`Category ${category.title}`} onClose={onClose}>
-      <ValidatedForm form={categoryForm} initialValues={valuesOf(category)} onSubmit={submit} label="Category">
-        {conflict && <Conflict seen={valuesOf(seen)} current={valuesOf(conflict)} />}
-        <CategoryFields categoryKey={category.key} />
-        <ModalActions>
-          <SubmitButton busyLabel="Saving…">{conflict ? 'Save nevertheless' : 'Save'}</SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </ModalActions>
-      </ValidatedForm>
-    </Modal>
+    <EditDialog
+      title={`Category ${category.title}`}
+      label="Category"
+      form={categoryForm}
+      initialValues={valuesOf(category)}
+      opened={category}
+      inWords={valuesOf}
+      send={(values, { id, version }) => update({ variables: { id, version, ...textsOf(values) } })}
+      done={({ category: saved }) => `${saved?.title ?? category.title} is saved.`}
+      onClose={onClose}
+    >
+      <CategoryFields categoryKey={category.key} />
+    </EditDialog>
   );
 }
 

@@ -1,16 +1,15 @@
 import { useFormikContext } from 'formik';
-import { Button } from '../../../client/ui/Button';
 import { TextField } from '../../../client/ui/TextField';
-import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { SelectField } from '../../../client/ui/SelectField';
 import { newCategoryForm } from '../../../domain/forms/classification';
 import { slugOf } from '../../../domain/slugs';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { outcomeOf } from '../../lib/outcome';
+import { submitted } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
-import { Modal, ModalActions } from '../../ui/Modal';
+import { numberOrNull } from '../../lib/typed-text';
+import { FormDialog } from '../../ui/FormDialog';
 import { useCreateCategoryMutation, type CategoryPartsFragment } from './Categories.generated';
-import { CategoryFields, factsOf, type CategoryValues } from './CategoryFields';
+import { CategoryFields, textsOf, type CategoryValues } from './CategoryFields';
 
 const { key: keyLength } = staffLimits.content.category;
 
@@ -31,25 +30,24 @@ interface NewCategoryProps {
 export function NewCategory({ categories, onClose }: NewCategoryProps) {
   const [create] = useCreateCategoryMutation({ refetchQueries: ['CategoryList'] });
   const notify = useNotify();
-  const save = async ({ key, position, ...values }: NewValues): Promise<SubmitResult> => {
-    const wanted = { key, ...factsOf(values), position: position === '' ? null : Number(position) };
-    const { userErrors } = await outcomeOf(create({ variables: wanted }));
-    if (userErrors.length > 0) return userErrors;
-    notify.success(`${values.title} is added.`);
-    onClose();
-  };
+  const save = ({ key, position, ...values }: NewValues) =>
+    submitted(create({ variables: { key, ...textsOf(values), position: numberOrNull(position) } }), () => {
+      notify.success(`${values.title} is added.`);
+      onClose();
+    });
   return (
-    <Modal title="New category" onClose={onClose}>
-      <ValidatedForm form={newCategoryForm} initialValues={emptyValues} onSubmit={save} label="Category">
-        <NewCategoryFields categories={categories} />
-        <ModalActions>
-          <SubmitButton busyLabel="Adding…">Add</SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </ModalActions>
-      </ValidatedForm>
-    </Modal>
+    <FormDialog
+      title="New category"
+      label="Category"
+      form={newCategoryForm}
+      initialValues={emptyValues}
+      onSubmit={save}
+      submitLabel="Add"
+      busyLabel="Adding…"
+      onClose={onClose}
+    >
+      <NewCategoryFields categories={categories} />
+    </FormDialog>
   );
 }
 

@@ -1,15 +1,13 @@
-import { useState } from 'react';
+import { useFormikContext } from 'formik';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../client/ui/Button';
-import type { SubmitResult } from '../../../client/ui/ValidatedForm';
-import { SelectBox } from '../../../client/ui/SelectBox';
+import { SelectField } from '../../../client/ui/SelectField';
+import { staffInviteForm } from '../../../domain/forms/staff';
 import { staffRoles, staffRoleTexts, type StaffRole } from '../../../domain/staff/staff-roles';
 import { outcomeOf, failureOf } from '../../lib/outcome';
-import { useNotify } from '../../lib/notify';
-import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { Confirm } from '../../ui/Confirm';
-import { Conflict } from '../../ui/Conflict';
+import { EditDialog } from '../../ui/FormDialog';
 import { Modal, ModalActions } from '../../ui/Modal';
-import { Banner } from '../../ui/States';
 import { OneTimeLink, type Link } from './OneTimeLink';
 import {
   useChangeStaffRoleMutation,
@@ -41,78 +39,56 @@ export function EditMember({ member, onClose }: EditMemberProps) {
         <OneTimeLink link={link} onClose={onClose} />
       </Modal>
     );
+  return <RoleDialog member={member} footer={<Access member={member} onAsked={setAsked} />} onClose={onClose} />;
+}
+
+const roleForm = staffInviteForm.pick(['role']);
+
+function RoleDialog({ member, footer, onClose }: EditMemberProps & { footer: ReactNode }) {
+  const [send] = useChangeStaffRoleMutation();
   return (
-    <Modal title={member.name} onClose={onClose}>
-      <RoleForm member={member} onClose={onClose} />
-      <h3 className={styles.subtitle}>Access</h3>
-      <ModalActions>
-        <Button variant="secondary" size="small" onClick={() => setAsked('reset')}>
-          Send a link for a new password
-        </Button>
-        {member.hasTwoFactor && (
-          <Button variant="secondary" size="small" onClick={() => setAsked('reset-two-factor')}>
-            Remove two-factor sign-in
-          </Button>
-        )}
-        <Button variant="secondary" size="small" onClick={() => setAsked('end-sessions')}>
-          End all sessions
-        </Button>
-        {member.isActive && (
-          <Button variant="secondary" size="small" onClick={() => setAsked('deactivate')}>
-            Deactivate
-          </Button>
-        )}
-      </ModalActions>
-    </Modal>
+    <EditDialog
+      title={member.name}
+      label="Role"
+      form={roleForm}
+      initialValues={{ role: member.role }}
+      opened={member}
+      inWords={inWords}
+      send={({ role }, { id, version }) => send({ variables: { id, version, role } })}
+      submitLabel="Change role"
+      done={({ member: saved }) => `${member.name} is ${saved?.role ?? ''} now.`}
+      footer={footer}
+      onClose={onClose}
+    >
+      <SelectField name="role" label="Role" options={staffRoles.map((value) => ({ value, label: value }))} />
+      <RoleText />
+    </EditDialog>
   );
 }
 
-function useRole({ member, onClose }: EditMemberProps) {
-  const [send, { loading }] = useChangeStaffRoleMutation();
-  const { seen, conflict, save } = useVersionedEdit(member);
-  const [role, setRole] = useState<StaffRole>(member.role);
-  const [errors, setErrors] = useState<SubmitResult>();
-  const notify = useNotify();
-  const change = async () => {
-    const problems = await save(
-      (version) => send({ variables: { id: member.id, version, role } }),
-      () => {
-        notify.success(`${member.name} is ${role} now.`);
-        onClose();
-      },
-    );
-    setErrors(problems);
-  };
-  return { role, setRole, change, seen, conflict, errors, loading };
+function RoleText() {
+  const { role } = useFormikContext<{ role: StaffRole }>().values;
+  return <p>{staffRoleTexts[role]} A change ends all sessions of the person.</p>;
 }
 
-function RoleForm(props: EditMemberProps) {
-  const { member, onClose } = props;
-  const { role, setRole, change, seen, conflict, errors, loading } = useRole(props);
+function Access({ member, onAsked }: { member: MemberPartsFragment; onAsked: (asked: Asked) => void }) {
+  const buttons: readonly [Asked, string, boolean][] = [
+    ['reset', 'Send a link for a new password', true],
+    ['reset-two-factor', 'Remove two-factor sign-in', member.hasTwoFactor],
+    ['end-sessions', 'End all sessions', true],
+    ['deactivate', 'Deactivate', member.isActive],
+  ];
   return (
     <>
-      {errors?.map(({ message }) => (
-        <Banner key={message} tone="danger">
-          <p>{message}</p>
-        </Banner>
-      ))}
-      {conflict && <Conflict seen={inWords(seen)} current={inWords(conflict)} />}
-      <label htmlFor="new-role">Role</label>
-      <SelectBox
-        id="new-role"
-        value={role}
-        options={staffRoles.map((value) => ({ value, label: value }))}
-        // The options are the roles.
-        onChange={(event) => setRole(event.target.value as StaffRole)}
-      />
-      <p>{staffRoleTexts[role]} A change ends all sessions of the person.</p>
+      <h3 className={styles.subtitle}>Access</h3>
       <ModalActions>
-        <Button busy={loading && 'Saving…'} disabled={!conflict && role === member.role} onClick={() => void change()}>
-          {conflict ? 'Save nevertheless' : 'Change role'}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        {buttons
+          .filter(([, , isShown]) => isShown)
+          .map(([asked, label]) => (
+            <Button key={asked} variant="secondary" size="small" onClick={() => onAsked(asked)}>
+              {label}
+            </Button>
+          ))}
       </ModalActions>
     </>
   );

@@ -3,7 +3,7 @@ import { AmountList } from '../../../client/ui/AmountList';
 import { formatGrouped, times } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
 import type { OrderStatus, PaymentState } from '../../generated/schema';
-import { Facts, PaperAddress, paperDate, Seller, titleOf, type PaperProps } from './paper-parts';
+import { Details, PaperAddress, paperDate, Seller, titleOf, type PaperProps } from './paper-parts';
 import styles from './Papers.module.css';
 
 const paymentTexts: Readonly<Record<PaymentState, string>> = {
@@ -30,8 +30,8 @@ export function Invoice({ order, shop, edition }: PaperProps) {
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.columns}>
         <Seller shop={shop} />
-        <Facts
-          facts={[
+        <Details
+          entries={[
             [`${title} number`, order.number],
             [`${title} date`, paperDate(order.bookingDate, edition)],
             ['Payment', `${method}, ${paymentTexts[order.paymentState]}`],

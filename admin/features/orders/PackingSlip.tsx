@@ -1,6 +1,6 @@
 import { sum } from '../../../domain/money';
 import type { OrderStatus } from '../../generated/schema';
-import { Facts, PaperAddress, paperDate, Seller, titleOf, type PaperProps } from './paper-parts';
+import { Details, PaperAddress, paperDate, Seller, titleOf, type PaperProps } from './paper-parts';
 import styles from './Papers.module.css';
 
 /** Lines that are in no parcel. */
@@ -14,8 +14,8 @@ export function PackingSlip({ order, shop, edition }: PaperProps) {
       <h2 className={styles.title}>Packing slip</h2>
       <div className={styles.columns}>
         <Seller shop={shop} />
-        <Facts
-          facts={[
+        <Details
+          entries={[
             ['Order number', order.number],
             ['Order date', paperDate(order.bookingDate, edition)],
             ['Pieces', String(sum(lines.map(({ quantity }) => quantity)))],

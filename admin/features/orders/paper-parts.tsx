@@ -31,10 +31,10 @@ export function Seller({ shop: { name, postalAddress, supportEmail } }: Pick<Pap
   );
 }
 
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+export function Details({ entries }: { entries: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+    <dl className={styles.details}>
+      {entries.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
