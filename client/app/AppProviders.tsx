@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { AlertsProvider, type Alerts } from '../lib/alerts';
 import { type CartIds, CartIdProvider } from '../lib/cart-id';
 import { MiniCartProvider } from '../lib/mini-cart';
-import { InteractionProvider, type Interaction } from '../lib/interaction';
 import { type Session, SessionProvider } from '../lib/session';
 import { ShopConfigProvider } from '../lib/shop-config';
 import type { ShopConfig } from '../../domain/page-state';
@@ -16,21 +15,18 @@ export interface AppServices {
   /** Only in the browser. */
   readonly session?: Session;
   readonly cartIds?: CartIds;
-  readonly interaction?: Interaction;
 }
 
 /** Provides all services that components read from context: created once per page in the browser, once per request on the server. */
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
-  const { client, shopConfig, alerts, session, cartIds, interaction } = services;
+  const { client, shopConfig, alerts, session, cartIds } = services;
   return (
     <ApolloProvider client={client}>
       <ShopConfigProvider facts={shopConfig}>
         <SessionProvider session={session}>
           <CartIdProvider cartIds={cartIds}>
             <AlertsProvider alerts={alerts}>
-              <MiniCartProvider>
-                <InteractionProvider presence={interaction}>{children}</InteractionProvider>
-              </MiniCartProvider>
+              <MiniCartProvider>{children}</MiniCartProvider>
             </AlertsProvider>
           </CartIdProvider>
         </SessionProvider>

@@ -1,39 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { CartDocument } from '../features/cart/Cart.generated';
 import { apiClient } from '../testing/api';
-import { onFirstInteraction, refetchCartOnVisible } from './browser-services';
-
-describe('onFirstInteraction', () => {
-  it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
-    'calls back once, on the first %s event',
-    (sign) => {
-      const page = document.implementation.createHTMLDocument();
-      let calls = 0;
-      onFirstInteraction(page, () => (calls += 1));
-      expect(calls).toBe(0);
-      page.body.dispatchEvent(new Event(sign, { bubbles: true }));
-      page.body.dispatchEvent(new Event('keydown', { bubbles: true }));
-      expect(calls).toBe(1);
-    },
-  );
-
-  it('does not count a pointer that rests where the page appears', () => {
-    const page = document.implementation.createHTMLDocument();
-    let calls = 0;
-    onFirstInteraction(page, () => (calls += 1));
-    const report = (movementX: number) => {
-      const event = new MouseEvent('pointermove', { bubbles: true });
-      page.body.dispatchEvent(
-        Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } }),
-      );
-    };
-    page.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
-    report(0);
-    expect(calls).toBe(0);
-    report(3);
-    expect(calls).toBe(1);
-  });
-});
+import { refetchCartOnVisible } from './browser-services';
 
 describe('refetchCartOnVisible', () => {
   it('refetches the cart when the tab becomes visible, not when it is hidden', async () => {

@@ -4,9 +4,7 @@ import { CartDocument } from '../features/cart/Cart.generated';
 import { createAlerts } from '../lib/alerts';
 import { browserLink, createClient } from '../lib/apollo-client';
 import { createCartIds, readCartId } from '../lib/cart-id';
-import type { Interaction } from '../lib/interaction';
 import { createSession } from '../lib/session';
-import { createStore } from '../lib/store';
 import type { AppServices } from './AppProviders';
 
 /** Creates the storefront's services in the browser from the state that the server sent with the page. */
@@ -33,32 +31,7 @@ export function createBrowserServices({ shopConfig, cache }: PageState): AppServ
     // A failed query shows its error in its own view; one of a page left meanwhile needs no handling.
     void Promise.allSettled([client.resetStore()]);
   });
-  return { client, shopConfig, session, cartIds, interaction: interactionStore(), alerts: createAlerts() };
-}
-
-function interactionStore(): Interaction {
-  const store = createStore(false);
-  onFirstInteraction(document, () => store.write(true));
-  return store;
-}
-
-/** Events that precede a relevant user action. Presses are included, since a tap on a touch screen has no earlier event. */
-const interactionEvents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
-
-/** Browsers report a resting pointer, too, when a page appears below it. */
-const isRestingPointer = (event: Event): boolean =>
-  event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
-
-/** Calls `call` once, on the first user interaction. Without one, a page loads no further code. */
-export function onFirstInteraction(page: Pick<Document, 'addEventListener'>, call: () => void): void {
-  const seen = new AbortController();
-  const listener = (event: Event) => {
-    if (isRestingPointer(event)) return;
-    seen.abort();
-    call();
-  };
-  for (const event of interactionEvents)
-    page.addEventListener(event, listener, { passive: true, capture: true, signal: seen.signal });
+  return { client, shopConfig, session, cartIds, alerts: createAlerts() };
 }
 
 /** Refetches the cart when this tab becomes visible: it may have changed in another tab. */

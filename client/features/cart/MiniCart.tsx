@@ -1,6 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { useState, type ComponentProps, useEffect, useRef, useLayoutEffect } from 'react';
-import { useHasInteracted } from '../../lib/interaction';
+import { useState, type ComponentProps, useRef, useLayoutEffect } from 'react';
 import { lazyFile } from '../../lib/lazy-code';
 import { useMediaQuery, wideScreen } from '../../lib/media-query';
 import { useMiniCart } from '../../lib/mini-cart';
@@ -33,7 +32,7 @@ export function MiniCart() {
     <>
       {/* The same element for both shapes: the width is unknown until hydration, and the button must not lose its focus then. */}
       <OverlayTrigger control={control} open={isOpen} onOpenChange={setOpen}>
-        <CartButton pieces={pieces} />
+        <CartButton pieces={pieces} onPointerEnter={prepareContent} onFocus={prepareContent} />
       </OverlayTrigger>
       {isWide ? (
         <Popover {...overlay} label="Cart">
@@ -51,13 +50,12 @@ export function MiniCart() {
   );
 }
 
-/** The content of the overlay. Its code is fetched on the first interaction, or on opening when that failed; undefined until then. */
+/** Fetches the code of the content ahead of a press. A failure is shown on opening. */
+const prepareContent = () => void contentCode.fetch().catch(() => undefined);
+
+/** The content of the overlay; undefined until its code has been fetched. */
 function useContent(props: { cart: CartState; onNavigate: () => void }) {
   const { isOpen, setOpen } = useMiniCart();
-  const hasInteracted = useHasInteracted();
-  useEffect(() => {
-    if (hasInteracted) contentCode.fetch().catch(() => undefined);
-  }, [hasInteracted]);
   const code = useLazyOverlay(contentCode, { open: isOpen, onOpenChange: setOpen, canReopen: true });
   return code && { lines: <code.MiniCartContent {...props} />, actions: <code.MiniCartActions {...props} /> };
 }

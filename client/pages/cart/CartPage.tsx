@@ -1,5 +1,4 @@
 import { useRef, type ReactNode } from 'react';
-import { texts } from '../../../domain/messages';
 import { CartTable } from '../../features/cart/CartTable';
 import { CouponBox } from '../../features/cart/CouponBox';
 import { useRemovedLine } from '../../features/cart/removed-line';
@@ -9,8 +8,8 @@ import { usePendingTotals } from '../../features/cart/use-cart-line';
 import { failedPaymentMemory } from '../../features/checkout/checkout-memory';
 import { useCartId } from '../../lib/cart-id';
 import { classNames } from '../../lib/class-names';
-import { useHasInteracted } from '../../lib/interaction';
 import { lazyCode, useLazyCode } from '../../lib/lazy-code';
+import { queryLoader } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { cartAmounts, totalRows } from '../../lib/total-rows';
@@ -20,8 +19,13 @@ import { LinkButton } from '../../ui/Button';
 import { useInView } from '../../ui/in-view';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
-import { EmptyState, FailedState } from '../../ui/States';
+import { FailedState } from '../../ui/States';
+import { EmptyCart, suggestionsVariables } from './EmptyCart';
+import { CartSuggestionsDocument } from './EmptyCart.generated';
 import styles from './cart-page.module.css';
+
+/** The suggestions of an empty cart are read here, so that they appear together with it. */
+export const loader = queryLoader(CartSuggestionsDocument, () => suggestionsVariables);
 
 /** The server renders only the frame, since the cart id is known to the browser alone. */
 export function CartPage() {
@@ -51,23 +55,6 @@ function LoadedCart({ cart }: { cart: CartView | null }) {
     <>
       {removedLine.status}
       {cart === null ? <EmptyCart /> : <FilledCart cart={cart} onRemoved={removedLine.onRemoved} />}
-    </>
-  );
-}
-
-const emptyCart = lazyCode(() => import('./EmptyCart'));
-
-/** Suggestions are fetched with the first interaction: until then a page sends no query. */
-function EmptyCart() {
-  const lazy = useLazyCode(emptyCart, useHasInteracted());
-  return (
-    <>
-      <EmptyState
-        title={texts.cartEmptyTitle}
-        text={texts.cartEmpty}
-        action={{ label: 'Continue Shopping', to: paths.shop() }}
-      />
-      {lazy && <lazy.CartSuggestions />}
     </>
   );
 }
