@@ -38,3 +38,9 @@ function memoryStorage(): BrowserStorage {
     removeItem: (key) => void entries.delete(key),
   };
 }
+
+/** One instance for all pages: where the browser denies storage, the in-memory fallback must be shared. */
+let shared: BrowserStorage | undefined;
+
+/** Storage for the life of the browser tab. Never used on the server. */
+export const tabStorage = (): BrowserStorage => (shared ??= storageOrMemory(() => window.sessionStorage));

@@ -1,4 +1,5 @@
 import { errorMessages } from '../../domain/error-messages';
+import { texts } from '../../domain/messages';
 
 export interface LineNote {
   readonly text: string;
@@ -19,4 +20,15 @@ export function lineNotes({ title, quantity, availableQuantity, priceChanged }: 
     notes.push({ text: errorMessages.fewerInStock(title, availableQuantity), tone: 'warning' });
   if (priceChanged) notes.push({ text: 'The price has changed since you added it.', tone: 'hint' });
   return notes;
+}
+
+interface CouponNoteInput {
+  readonly code: string;
+  /** Null while the coupon is applied. */
+  readonly reason: { readonly message: string } | null;
+}
+
+/** Returns a warning with the reason when the cart's coupon is not applied, otherwise an empty list. */
+export function couponNotes(coupon: CouponNoteInput | null): readonly LineNote[] {
+  return coupon?.reason ? [{ text: texts.couponNotApplied(coupon.code, coupon.reason.message), tone: 'warning' }] : [];
 }

@@ -3,7 +3,7 @@ import { notices } from '../../../domain/messages';
 import { useCartCouponRemoveMutation } from './Cart.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useCartId } from '../../lib/cart-id';
-import { couponNotes } from '../../lib/coupon-notes';
+import { couponNotes } from '../../lib/line-notes';
 import { Button } from '../../ui/Button';
 import { LineNotes } from '../../ui/LineNotes';
 import { CouponForm } from './CouponForm';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
-import { couponNotes } from '../../lib/coupon-notes';
+import { couponNotes } from '../../lib/line-notes';
 import { paths } from '../../lib/paths';
 import { CompactLineItem } from '../../ui/CompactLineItem';
 import { Button, LinkButton } from '../../ui/Button';

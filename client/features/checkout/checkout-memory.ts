@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/tab-storage';
+import { tabStorage } from '../../lib/browser-storage';
 
 /** The choice of the shipping step that the billing step needs. */
 export interface ShippingStep {

@@ -17,7 +17,7 @@ import { OrderSummary, OrderSummarySkeleton } from '../../features/checkout/Orde
 import { usePlaceOrder } from '../../features/checkout/use-place-order';
 import { useBillingPageQuery, type BillingPageQuery } from './BillingPage.generated';
 import { useCartId } from '../../lib/cart-id';
-import { couponNotes } from '../../lib/coupon-notes';
+import { couponNotes } from '../../lib/line-notes';
 import { region } from '../../lib/edition';
 import { paths } from '../../lib/paths';
 import { FailedState } from '../../ui/States';

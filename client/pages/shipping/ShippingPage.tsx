@@ -9,7 +9,7 @@ import { ShippingForm } from '../../features/checkout/ShippingForm';
 import { useShippingPageQuery, type ShippingPageQuery } from './ShippingPage.generated';
 import { useCartId } from '../../lib/cart-id';
 import { PageHead } from '../../lib/PageHead';
-import { couponNotes } from '../../lib/coupon-notes';
+import { couponNotes } from '../../lib/line-notes';
 import { paths } from '../../lib/paths';
 import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
