@@ -8,7 +8,7 @@ import { testShopConfig } from './testing/storefront';
 const pageOf = (answer: ExecutionResult) =>
   render({
     url: '/product/rosemary-essential-oil',
-    facts: testShopConfig,
+    shopConfig: testShopConfig,
     execute: () => Promise.resolve(answer),
   });
 
@@ -19,7 +19,7 @@ describe('server rendering', () => {
   it('preloads the first picture in the head, for narrow and wide screens, before the fonts', async () => {
     const { head, html } = await render({
       url: '/',
-      facts: testShopConfig,
+      shopConfig: testShopConfig,
       execute: () => Promise.resolve({ data: null }),
     });
     const preloads = [...head.matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet[^>]*>/g)].map(([link]) => link);
@@ -47,7 +47,7 @@ describe('server rendering', () => {
       asked.push(print(query));
       return Promise.resolve({ data: { product: null } });
     };
-    const { stateText } = await render({ url: '/product/rosemary', facts: testShopConfig, execute });
+    const { stateText } = await render({ url: '/product/rosemary', shopConfig: testShopConfig, execute });
     expect(cacheIn(stateText)).toEqual({
       ROOT_QUERY: { __typename: 'Query', 'product({"slug":"rosemary"})': null },
     });
@@ -62,7 +62,7 @@ describe('server rendering', () => {
     const products = testProductList([], totalCount);
     const { status } = await render({
       url: '/search/oil',
-      facts: testShopConfig,
+      shopConfig: testShopConfig,
       execute: ({ operationName }) => {
         asked.push(operationName);
         return Promise.resolve({ data: { products, relatedProducts: [] } });

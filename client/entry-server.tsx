@@ -17,7 +17,7 @@ import { createAlerts } from './lib/alerts';
 export interface RenderRequest {
   /** Path and query of the page: "/shop?page=2". */
   url: string;
-  facts: ShopConfig;
+  shopConfig: ShopConfig;
   /** Runs an operation against the schema in this process. */
   execute: (operation: {
     query: DocumentNode;
@@ -48,8 +48,8 @@ const fontPreloads = [headingFont, textFont]
   .join('');
 
 /** Renders a page in one pass: its loader runs first, so that every component finds its data in the client's cache. */
-export async function render({ url, facts, execute }: RenderRequest): Promise<RenderedPage> {
-  const { pathname, searchParams } = new URL(url, facts.publicUrl);
+export async function render({ url, shopConfig, execute }: RenderRequest): Promise<RenderedPage> {
+  const { pathname, searchParams } = new URL(url, shopConfig.publicUrl);
   const { route, params } = matchRoute(pathname);
   const { loader } = await route.page.preload();
   const client = createClient(
@@ -70,10 +70,10 @@ export async function render({ url, facts, execute }: RenderRequest): Promise<Re
       }
     },
   });
-  const { html, head, isFound } = renderMarkup(url, { client, shopConfig: facts, alerts: createAlerts() });
-  const state: PageState = { shopConfig: facts, cache: client.extract() };
+  const { html, head, isFound } = renderMarkup(url, { client, shopConfig, alerts: createAlerts() });
+  const state: PageState = { shopConfig, cache: client.extract() };
   const stateText = jsonForScript(state);
-  const answered = { html, head: head + fontPreloads, stateText, region: facts.region, modules: [route.module] };
+  const answered = { html, head: head + fontPreloads, stateText, region: shopConfig.region, modules: [route.module] };
   if (!isComplete) return { ...answered, status: 503, cacheable: false };
   if (!isFound) return { ...answered, status: 404, cacheable: false };
   return { ...answered, status: 200, cacheable: !route.guarded };

@@ -1,6 +1,6 @@
 import type { Region } from './editions';
 
-/** Settings that the server passes to the storefront: brand facts, never secrets. */
+/** Settings that the server passes to the storefront: the brand, never secrets. */
 export interface ShopConfig {
   /** The edition the server runs; the client compares it with the one it was built for. */
   readonly region: Region;
@@ -27,7 +27,7 @@ export interface SocialLinks {
   readonly youtube: string;
 }
 
-/** State embedded in the page for the browser: the facts, and the answers to the page's queries. */
+/** State embedded in the page for the browser: settings, and the answers to the page's queries. */
 export interface PageState {
   readonly shopConfig: ShopConfig;
   /** Apollo Client's cache, as its `extract` returns it. */

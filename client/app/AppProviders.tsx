@@ -22,7 +22,7 @@ export function AppProviders({ services, children }: { services: AppServices; ch
   const { client, shopConfig, alerts, session, cartIds } = services;
   return (
     <ApolloProvider client={client}>
-      <ShopConfigProvider facts={shopConfig}>
+      <ShopConfigProvider shopConfig={shopConfig}>
         <SessionProvider session={session}>
           <CartIdProvider cartIds={cartIds}>
             <AlertsProvider alerts={alerts}>

@@ -36,7 +36,7 @@ describe('the picture for link previews', () => {
     ['Fernwild', 'icons/share.jpg'],
     ['Moss', 'hero/home-desktop.webp'],
   ])('of a shop named %s is %s: no other name stands in it', (shopName, picture) => {
-    renderPage(<PageHead />, { route: '/blog', path: '/blog', facts: { ...testShopConfig, shopName } });
+    renderPage(<PageHead />, { route: '/blog', path: '/blog', shopConfig: { ...testShopConfig, shopName } });
     expect(metaContent('og:image')).toBe(`https://fernwild.example/media/original/${picture}`);
   });
 });

@@ -3,15 +3,15 @@ import type { ShopConfig, SocialLinks } from '../../domain/page-state';
 
 const ShopConfigContext = createContext<ShopConfig | null>(null);
 
-export function ShopConfigProvider({ facts, children }: { facts: ShopConfig; children: ReactNode }) {
-  return <ShopConfigContext value={facts}>{children}</ShopConfigContext>;
+export function ShopConfigProvider({ shopConfig, children }: { shopConfig: ShopConfig; children: ReactNode }) {
+  return <ShopConfigContext value={shopConfig}>{children}</ShopConfigContext>;
 }
 
-/** Returns the brand facts of this deployment. @throws Error outside a ShopConfigProvider, since there are no defaults */
+/** Returns the public settings of this deployment. @throws Error outside a ShopConfigProvider, since there are no defaults */
 export function useShopConfig(): ShopConfig {
-  const facts = useContext(ShopConfigContext);
-  if (!facts) throw new Error('useShopConfig needs a ShopConfigProvider above it.');
-  return facts;
+  const shopConfig = useContext(ShopConfigContext);
+  if (!shopConfig) throw new Error('useShopConfig needs a ShopConfigProvider above it.');
+  return shopConfig;
 }
 
 const networks: readonly { readonly key: keyof SocialLinks; readonly name: string }[] = [

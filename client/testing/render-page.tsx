@@ -13,13 +13,13 @@ interface RenderPageOptions {
   /** The address at which it is opened. */
   path: string;
   answers?: RootResolvers;
-  facts?: ShopConfig;
+  shopConfig?: ShopConfig;
 }
 
 /** Renders a page at its route as the storefront does, including notices. */
 export function renderPage(
   page: ReactElement,
-  { route, path, answers = {}, facts: shopConfig = testShopConfig }: RenderPageOptions,
+  { route, path, answers = {}, shopConfig = testShopConfig }: RenderPageOptions,
 ) {
   const markNotFound = jest.fn();
   const shown = renderInShop(
@@ -29,7 +29,7 @@ export function renderPage(
       </Routes>
       <Notices />
     </PageResponseContext>,
-    { client: apiClient(answers), path, shopConfig: shopConfig },
+    { client: apiClient(answers), path, shopConfig },
   );
   return { ...shown, markNotFound };
 }

@@ -10,7 +10,7 @@ import { Sitemap } from './sitemap';
 import { createPagesShop } from './shop-pages';
 import type { PagesShop } from './render-page';
 
-const facts: PagesShop['facts'] = {
+const shopConfig: PagesShop['shopConfig'] = {
   region: 'UK',
   shopName: 'Fernwild',
   lowStock: 5,
@@ -37,7 +37,7 @@ function answer(operation: string, after: unknown) {
 }
 
 const shopOf = (isBroken: boolean): PagesShop => ({
-  facts,
+  shopConfig,
   presentPath: () => Promise.resolve(null),
   openDraft: () => Promise.resolve(null),
   executor:
@@ -82,7 +82,7 @@ describe('sitemap, robots.txt and manifest', () => {
           '/ingredient-product/rosemary',
           '/blog-detail/ritual',
           '/blog-detail/older',
-        ].map((path) => facts.publicUrl + path),
+        ].map((path) => shopConfig.publicUrl + path),
       ),
     );
     expect(new Set(found).size).toBe(found.length);
@@ -94,7 +94,7 @@ describe('sitemap, robots.txt and manifest', () => {
     const index = await read('/sitemap.xml', { mostAddresses });
     expect(index.text).toContain('<sitemapindex ');
     const files = addressesIn(index.text);
-    expect(files).toEqual([1, 2, 3].map((number) => `${facts.publicUrl}/sitemap-${number}.xml`));
+    expect(files).toEqual([1, 2, 3].map((number) => `${shopConfig.publicUrl}/sitemap-${number}.xml`));
     const parts = await Promise.all(
       files.map(async (file) => addressesIn((await read(new URL(file).pathname, { mostAddresses })).text)),
     );
@@ -151,9 +151,9 @@ describe('sitemap, robots.txt and manifest', () => {
       '512x512 maskable',
     ]);
     for (const { src, sizes } of icons) {
-      const facts = mediaInfo(src.replace(/^\/media\/original\/|\?.*$/g, ''));
-      expect(src).toContain(`?v=${facts?.hash}`);
-      if (sizes !== 'any') expect(`${facts?.width}x${facts?.height}`).toBe(sizes);
+      const info = mediaInfo(src.replace(/^\/media\/original\/|\?.*$/g, ''));
+      expect(src).toContain(`?v=${info?.hash}`);
+      if (sizes !== 'any') expect(`${info?.width}x${info?.height}`).toBe(sizes);
     }
   });
 

@@ -34,7 +34,7 @@ export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Rout
       'User-agent: *',
       ...disallowedPaths.map((path) => `Disallow: ${path}`),
       '',
-      `Sitemap: ${shop.facts.publicUrl}/sitemap.xml`,
+      `Sitemap: ${shop.shopConfig.publicUrl}/sitemap.xml`,
       '',
     ];
     response.type('text/plain').send(lines.join('\n'));
@@ -48,7 +48,7 @@ export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Rout
     else sendFile(file, response);
   });
   router.get('/site.webmanifest', (_request, response) => {
-    response.type('application/manifest+json').send(JSON.stringify(webManifest(shop.facts.shopName)));
+    response.type('application/manifest+json').send(JSON.stringify(webManifest(shop.shopConfig.shopName)));
   });
   for (const [path, master] of Object.entries(wellKnownIcons)) {
     router.get(path, (_request, response) => response.redirect(masterUrl(master)));

@@ -2,7 +2,7 @@ import type { PageState } from '../../domain/page-state';
 import { startApp } from '../testing/http-app';
 import { pageHandler, type RenderedPage, type RenderRequest } from './render-page';
 
-const facts: PageState['shopConfig'] = {
+const shopConfig: PageState['shopConfig'] = {
   region: 'UK',
   shopName: 'Fernwild',
   lowStock: 5,
@@ -27,7 +27,7 @@ async function serve(answer: Partial<RenderedPage> | Error) {
   const requests: RenderRequest[] = [];
   const executors: unknown[] = [];
   const shop = {
-    facts,
+    shopConfig,
     presentPath: () => Promise.resolve(null),
     openDraft: () => Promise.resolve(null),
     executor: () => {

@@ -22,7 +22,7 @@ export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHan
     const preview = previewOf(request);
     const draftId = preview && (await shop.openDraft(preview));
     const execute = shop.executor(request, draftId);
-    const rendered = await storefront.render({ url, facts: shop.facts, execute });
+    const rendered = await storefront.render({ url, shopConfig: shop.shopConfig, execute });
     const moved = rendered.status === 404 ? await shop.presentPath(request.path) : null;
     if (moved !== null) return redirectTo(moved, url, response, preview ? previewHeaders : publicCacheHeaders);
     const page = draftId === null ? rendered : asDraft(rendered);
@@ -57,8 +57,8 @@ export type Execute = (operation: {
 
 /** The parts of the shop that pages use. */
 export interface PagesShop {
-  /** The facts of the current settings. */
-  readonly facts: ShopConfig;
+  /** The public part of the current settings. */
+  readonly shopConfig: ShopConfig;
   /** Returns where the page is that was at a path before its slug was changed; null if there was none. */
   presentPath(path: string): Promise<string | null>;
   /**
@@ -72,7 +72,7 @@ export interface PagesShop {
 
 export interface RenderRequest {
   readonly url: string;
-  readonly facts: ShopConfig;
+  readonly shopConfig: ShopConfig;
   readonly execute: Execute;
 }
 

@@ -16,7 +16,7 @@ const caller = { address: '127.0.0.1', device: '' };
 type Operation = Parameters<Execute>[0];
 
 /** Renders a page. @returns its queries and the answers to them */
-async function queriesAt(path: string, { facts, executor }: PagesShop): Promise<[Operation, ExecutionResult][]> {
+async function queriesAt(path: string, { shopConfig, executor }: PagesShop): Promise<[Operation, ExecutionResult][]> {
   const asked: [Operation, ExecutionResult][] = [];
   const run = executor(request);
   const execute = async (operation: Operation) => {
@@ -24,7 +24,7 @@ async function queriesAt(path: string, { facts, executor }: PagesShop): Promise<
     asked.push([operation, answer]);
     return answer;
   };
-  await render({ url: path, facts, execute });
+  await render({ url: path, shopConfig, execute });
   return asked;
 }
 

@@ -8,11 +8,11 @@ import { readRequestMetadata } from '../http/request-metadata';
 import type { Shop } from '../shop';
 import type { PagesShop } from './render-page';
 
-/** Returns what pages use of a shop: its public facts, and its schema without HTTP. */
+/** Returns what pages use of a shop: its public settings, and its schema without HTTP. */
 export function createPagesShop(shop: Shop): PagesShop {
   return {
-    get facts() {
-      return shopFacts(shop.config, shop.settings.values);
+    get shopConfig() {
+      return shopConfigOf(shop.config, shop.settings.values);
     },
     presentPath: (path) => shop.movedPages.find(path),
     openDraft: ({ slug, token }) => shop.drafts.open(slug, token),
@@ -44,7 +44,7 @@ function maskError(error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { path: error.path, extensions });
 }
 
-function shopFacts(
+function shopConfigOf(
   { region, publicUrl, mail, captcha }: Pick<Config, 'region' | 'publicUrl' | 'mail' | 'captcha'>,
   { name, supportEmail, postalAddress, links, lowStock }: ShopSettings,
 ): ShopConfig {

@@ -120,7 +120,7 @@ export class Sitemap {
     if (found.length <= this.maxUrls) return this.urlset(found);
     const files = Array.from(
       { length: Math.ceil(found.length / this.maxUrls) },
-      (_, index) => `${this.shop.facts.publicUrl}/sitemap-${index + 1}.xml`,
+      (_, index) => `${this.shop.shopConfig.publicUrl}/sitemap-${index + 1}.xml`,
     );
     return listOf('sitemapindex', 'sitemap', files);
   }
@@ -136,7 +136,7 @@ export class Sitemap {
     return listOf(
       'urlset',
       'url',
-      found.map((path) => this.shop.facts.publicUrl + path),
+      found.map((path) => this.shop.shopConfig.publicUrl + path),
     );
   }
 }

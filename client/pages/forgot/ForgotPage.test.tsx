@@ -12,8 +12,8 @@ import { testShopConfig } from '../../testing/storefront';
 import { ForgotPage } from './ForgotPage';
 
 const sent = { success: true, userErrors: [] };
-const show = (answers: RootResolvers = {}, facts = testShopConfig) =>
-  renderPage(<ForgotPage />, { route: '/forgot', path: '/forgot', answers, facts });
+const show = (answers: RootResolvers = {}, shopConfig = testShopConfig) =>
+  renderPage(<ForgotPage />, { route: '/forgot', path: '/forgot', answers, shopConfig });
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 const ask = async () => {
