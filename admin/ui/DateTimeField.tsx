@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { describedBy, useFieldState } from '../../client/ui/field-state';
-import { FieldFrame } from '../../client/ui/FieldFrame';
+import { useFieldState } from '../../client/ui/field-state';
+import { describedBy, FieldFrame } from '../../client/ui/FieldFrame';
 import styles from '../../client/ui/FieldFrame.module.css';
 
 interface DateTimeFieldProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { FieldError } from '../../client/ui/FieldFrame';
-import { describedBy, useFieldState } from '../../client/ui/field-state';
+import { describedBy, FieldError } from '../../client/ui/FieldFrame';
+import { useFieldState } from '../../client/ui/field-state';
 import { SkeletonText } from '../../client/ui/Skeleton';
 import fieldStyles from '../../client/ui/FieldFrame.module.css';
 

@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../client/ui/Button';
-import { describedBy } from '../../client/ui/field-state';
-import { FieldFrame } from '../../client/ui/FieldFrame';
+import { describedBy, FieldFrame } from '../../client/ui/FieldFrame';
 import fieldStyles from '../../client/ui/FieldFrame.module.css';
 import { linkAddress } from './rich-text-html';
 import styles from './RichTextEditor.module.css';

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
-import { describedBy, useFieldState } from './field-state';
-import { FieldError } from './FieldFrame';
+import { useFieldState } from './field-state';
+import { describedBy, FieldError } from './FieldFrame';
 import styles from './FieldFrame.module.css';
 
 /** A checkbox bound to a boolean of Formik. */

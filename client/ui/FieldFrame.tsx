@@ -37,3 +37,12 @@ export function FieldError({ state: { error, errorId } }: { state: Pick<FieldSta
     </p>
   );
 }
+
+/** Returns the value of aria-describedby: the ids of the field's error and hint, undefined when there are none. */
+export function describedBy(
+  { error, errorId, hintId }: Pick<FieldState<unknown>, 'error' | 'errorId' | 'hintId'>,
+  hint: boolean,
+): string | undefined {
+  const ids = [error && errorId, hint && hintId].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}

@@ -5,8 +5,7 @@ import { classNames } from '../lib/class-names';
 import { useEarlyInput, useHydrated } from '../lib/hydration';
 import { useLazyCode, type LazyCode } from '../lib/lazy-code';
 import { Button, type ButtonProps } from './Button';
-import { describedBy } from './field-state';
-import { FieldFrame } from './FieldFrame';
+import { describedBy, FieldFrame } from './FieldFrame';
 import fieldStyles from './FieldFrame.module.css';
 import styles from './FormOnDemand.module.css';
 

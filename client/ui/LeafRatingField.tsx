@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names';
-import { describedBy, useFieldState } from './field-state';
-import { FieldError } from './FieldFrame';
+import { useFieldState } from './field-state';
+import { describedBy, FieldError } from './FieldFrame';
 import styles from './LeafRatingField.module.css';
 
 const leaves = [1, 2, 3, 4, 5] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { describedBy, useFieldState } from './field-state';
-import { FieldError } from './FieldFrame';
+import { useFieldState } from './field-state';
+import { describedBy, FieldError } from './FieldFrame';
 import styles from './FieldFrame.module.css';
 
 interface Choice {

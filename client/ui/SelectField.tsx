@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { describedBy, useFieldState } from './field-state';
-import { FieldFrame } from './FieldFrame';
+import { useFieldState } from './field-state';
+import { describedBy, FieldFrame } from './FieldFrame';
 import { SelectBox, type SelectOption } from './SelectBox';
 
 interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'autoComplete' | 'disabled'> {

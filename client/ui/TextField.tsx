@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { describedBy, useFieldState } from './field-state';
-import { FieldFrame } from './FieldFrame';
+import { useFieldState } from './field-state';
+import { describedBy, FieldFrame } from './FieldFrame';
 import { useFormattedInput, type InputFormat } from './formatted-input';
 import { IconButton } from './IconButton';
 import styles from './FieldFrame.module.css';

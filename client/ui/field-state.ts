@@ -29,15 +29,6 @@ export function useFieldState<T>(name: string): FieldState<T> {
   };
 }
 
-/** Returns the value of aria-describedby: the ids of the field's error and hint, undefined when there are none. */
-export function describedBy(
-  { error, errorId, hintId }: Pick<FieldState<unknown>, 'error' | 'errorId' | 'hintId'>,
-  hint: boolean,
-): string | undefined {
-  const ids = [error && errorId, hint && hintId].filter(Boolean);
-  return ids.length > 0 ? ids.join(' ') : undefined;
-}
-
 /** A value that the server rejected, and the reason. Applies as long as the value is unchanged. */
 interface RejectedValue {
   readonly value: unknown;

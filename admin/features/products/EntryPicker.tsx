@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useState } from 'react';
-import { describedBy, useFieldState } from '../../../client/ui/field-state';
-import { FieldFrame } from '../../../client/ui/FieldFrame';
+import { useFieldState } from '../../../client/ui/field-state';
+import { describedBy, FieldFrame } from '../../../client/ui/FieldFrame';
 import fieldStyles from '../../../client/ui/FieldFrame.module.css';
 import type { CatalogueEntryKind } from '../../generated/schema';
 import { useCatalogueEntriesForQuery, type EditedEntryFragment } from './ProductEditor.generated';

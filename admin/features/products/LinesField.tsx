@@ -1,5 +1,5 @@
-import { describedBy, useFieldState } from '../../../client/ui/field-state';
-import { FieldFrame } from '../../../client/ui/FieldFrame';
+import { useFieldState } from '../../../client/ui/field-state';
+import { describedBy, FieldFrame } from '../../../client/ui/FieldFrame';
 import fieldStyles from '../../../client/ui/FieldFrame.module.css';
 
 interface LinesFieldProps {
