@@ -110,7 +110,8 @@ async function signIn(
 
 async function fillCart(page: Page, shopUrl: string): Promise<void> {
   for (const slug of ['lavender-essential-oil', 'rose-shea-hand-cream']) {
-    await page.goto(`${shopUrl}/product/${slug}`);
+    // Until scripts handle the page, the button leads to the cart.
+    await page.goto(`${shopUrl}/product/${slug}`, { waitUntil: 'networkidle' });
     await page
       .getByRole('button', { name: /^Add to Cart/ })
       .first()

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { regions, type Region } from '../../../domain/editions';
 import { retentionDays } from '../../../domain/retention-days';
+import { cartFormCookie } from '../../../domain/cart-form';
 import { limits } from '../../../domain/limits';
 import { deliveryPolicies, indiaPolicy } from '../../../domain/policies';
 import { renderInShop, testShopConfig } from '../../testing/storefront';
@@ -80,6 +81,7 @@ describe('privacy policy', () => {
 
   it.each([
     `names your cart for ${limits.cart.cookieDays} days`,
+    `A cookie named ${cartFormCookie} carries a product that you add while a page is still loading`,
     `the cart itself is kept for ${retentionDays.visitorCart} days`,
     `at the latest ${limits.sessionHours} hours after your last visit`,
     `Carts of visitors: ${retentionDays.visitorCart} days`,
