@@ -5,17 +5,11 @@ import { SelectField } from '../../../client/ui/SelectField';
 import { bulkPriceForm, priceChangeOf, type PriceChangeKind } from '../../../domain/forms/staff-bulk';
 import { toDecimal } from '../../../domain/money';
 import { changedPrices } from '../../../domain/price-change';
-import { bulkAnswerOf, countText, type BulkAnswer } from './bulk-result';
+import { changeSeveral, countText, type BulkDialogProps } from './bulk-result';
 import { PlannedPrices } from '../planned-prices/PlannedPrices';
 import { useEditProductsMutation, type ListedProductFragment } from './Products.generated';
 import styles from './Products.module.css';
 import { FormDialog } from '../../ui/FormDialog';
-
-export interface BulkDialogProps {
-  products: readonly ListedProductFragment[];
-  onClose: () => void;
-  onDone: (answer: BulkAnswer) => void;
-}
 
 interface Values {
   kind: string;
@@ -45,9 +39,7 @@ function useSavePrices(products: readonly ListedProductFragment[], onDone: BulkD
         ...{ percent, withListPrice },
       },
     });
-    const answer = await bulkAnswerOf(sent, products);
-    if (answer.errors.length > 0) return answer.errors;
-    onDone(answer);
+    return changeSeveral(sent, { products, onDone });
   };
 }
 

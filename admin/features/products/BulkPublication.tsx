@@ -1,6 +1,5 @@
 import { Confirm } from '../../ui/Confirm';
-import type { BulkDialogProps } from './BulkPrices';
-import { bulkAnswerOf, countText } from './bulk-result';
+import { changeSeveral, countText, type BulkDialogProps } from './bulk-result';
 import { useEditProductsMutation } from './Products.generated';
 
 /** Publishes several products, or takes them off the shop. */
@@ -13,9 +12,8 @@ export function BulkPublication({
   const [edit] = useEditProductsMutation();
   const run = async () => {
     const sent = edit({ variables: { products: products.map(({ id, version }) => ({ id, version })), isPublished } });
-    const answer = await bulkAnswerOf(sent, products);
-    if (answer.errors.length === 0) onDone(answer);
-    return answer.errors[0]?.message;
+    const [problem] = await changeSeveral(sent, { products, onDone });
+    return problem?.message;
   };
   const count = countText(products.length);
   return (

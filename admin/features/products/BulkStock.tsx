@@ -2,8 +2,7 @@ import { TextField } from '../../../client/ui/TextField';
 import type { SubmitResult } from '../../../client/ui/ValidatedForm';
 import { stockCountForm } from '../../../domain/forms/staff-stock';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import type { BulkDialogProps } from './BulkPrices';
-import { bulkAnswerOf, countText } from './bulk-result';
+import { changeSeveral, countText, type BulkDialogProps } from './bulk-result';
 import { useSetProductStocksMutation } from './Products.generated';
 import { FormDialog } from '../../ui/FormDialog';
 
@@ -18,9 +17,7 @@ export function BulkStock({ products, onClose, onDone }: BulkDialogProps) {
         note: note.trim() === '' ? null : note,
       },
     });
-    const answer = await bulkAnswerOf(sent, products);
-    if (answer.errors.length > 0) return answer.errors;
-    onDone(answer);
+    return changeSeveral(sent, { products, onDone });
   };
   return (
     <FormDialog
