@@ -5,7 +5,6 @@ import './app/page-parts';
 import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
 import { createBrowserServices } from './app/browser-services';
-import { layOutDistantContent } from './app/distant-content';
 import { matchRoute } from './app/routes';
 import { reportRegionMismatch } from './lib/edition';
 import { pageElements, type PageState } from '../domain/page-state';
@@ -39,7 +38,6 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, app);
   });
-  layOutDistantContent();
 }
 
 void start();

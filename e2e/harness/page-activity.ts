@@ -47,8 +47,6 @@ export async function isStorefront(page: Page): Promise<boolean> {
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await waitUntilHydrated(page);
-  // Until then positions below the screen are estimates (client/app/distant-content.ts).
-  await page.locator('html[style*="--distant-content"]').waitFor({ state: 'attached' });
   const activity = activities.get(page);
   if (activity === undefined) throw new Error('The context of this page was not given to trackActivity().');
   const isIdle = () => activity.pending.size === 0 && Date.now() - activity.lastChange >= quietMs;
