@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { Loading, SkeletonText } from '../../ui/Skeleton';
 import { Container } from '../../ui/Section';
 import { useMovedPageQuery } from './MovedPage.generated';
-import styles from './not-found.module.css';
+import styles from './NotFound.module.css';
 
 /** Goes from a former address of a page to its present one, in the same entry of the history. */
 export function MovedPage({ otherwise }: { otherwise: ReactNode }) {

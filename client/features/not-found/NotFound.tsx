@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Container } from '../../ui/Section';
-import styles from './not-found.module.css';
+import styles from './NotFound.module.css';
 
 const movedPageCode = lazyCode(() => import('./MovedPage'));
 

@@ -3,7 +3,7 @@ import { originalUrl } from '../../lib/media';
 import { Picture } from '../../ui/Picture';
 import { Container } from '../../ui/Section';
 import type content from './about-us.json';
-import styles from './about-chapters.module.css';
+import styles from './AboutChapters.module.css';
 
 type Chapter = (typeof content.chapters)[number];
 

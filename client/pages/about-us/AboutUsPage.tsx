@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/Button';
 import { Section } from '../../ui/Section';
 import content from './about-us.json';
 import { AboutChapters } from './AboutChapters';
-import styles from './about-us-page.module.css';
+import styles from './AboutUsPage.module.css';
 
 const { head, chapters, standards } = spellTexts(content, region);
 /** In the order of the standards. */

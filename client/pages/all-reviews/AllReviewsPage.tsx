@@ -13,7 +13,7 @@ import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
 import { ProductReviews } from './ProductReviews';
-import styles from './all-reviews-page.module.css';
+import styles from './AllReviewsPage.module.css';
 
 function variablesOf({ slug = '' }: Readonly<Params>, search: URLSearchParams): AllReviewsPageQueryVariables {
   return { slug, first: limits.pages.size, page: pageNumber(search) };

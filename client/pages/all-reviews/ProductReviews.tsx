@@ -9,7 +9,7 @@ import { Pagination } from '../../ui/Pagination';
 import { Picture } from '../../ui/Picture';
 import { Container } from '../../ui/Section';
 import { EmptyState } from '../../ui/States';
-import styles from './all-reviews-page.module.css';
+import styles from './AllReviewsPage.module.css';
 
 type ReviewedProduct = NonNullable<AllReviewsPageQuery['product']>;
 

@@ -13,7 +13,7 @@ import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
 import { PostContent } from './PostContent';
-import styles from './blog-detail-page.module.css';
+import styles from './BlogDetailPage.module.css';
 
 /** One more than is shown below a post, since the post itself may be among the latest. */
 const latest = limits.home.posts + 1;

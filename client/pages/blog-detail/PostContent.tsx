@@ -15,7 +15,7 @@ import { Pagination } from '../../ui/Pagination';
 import { ItemPicture } from '../../ui/ItemPicture';
 import { RichText } from '../../ui/RichText';
 import { Container, Section } from '../../ui/Section';
-import styles from './blog-detail-page.module.css';
+import styles from './BlogDetailPage.module.css';
 
 type PostDetails = NonNullable<BlogDetailPageQuery['blogPost']>;
 

@@ -19,7 +19,7 @@ import { ItemPicture } from '../../ui/ItemPicture';
 import { Container, Eyebrow } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonCard } from '../../ui/Skeleton';
 import { EmptyState, FailedState } from '../../ui/States';
-import styles from './blog-page.module.css';
+import styles from './BlogPage.module.css';
 
 function variablesOf(search: URLSearchParams): BlogPageQueryVariables {
   return { first: limits.pages.size, page: pageNumber(search) };

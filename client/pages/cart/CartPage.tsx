@@ -22,7 +22,7 @@ import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
 import { EmptyCart, suggestionsVariables } from './EmptyCart';
 import { CartSuggestionsDocument } from './EmptyCart.generated';
-import styles from './cart-page.module.css';
+import styles from './CartPage.module.css';
 
 /** The suggestions of an empty cart are read here, so that they appear together with it. */
 export const loader = queryLoader(CartSuggestionsDocument, () => suggestionsVariables);

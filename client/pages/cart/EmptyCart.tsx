@@ -4,7 +4,7 @@ import { ProductGrid } from '../../features/catalogue/ProductGrid';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/States';
 import { useCartSuggestionsQuery } from './EmptyCart.generated';
-import styles from './cart-page.module.css';
+import styles from './CartPage.module.css';
 
 /** One row on wide screens, two on phones. */
 export const suggestionsVariables = { first: 4 };

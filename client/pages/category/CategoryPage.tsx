@@ -19,7 +19,7 @@ import { paths } from '../../lib/paths';
 import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
 import { cartAction } from '../../features/cart/AddToCartButton';
-import styles from './category-page.module.css';
+import styles from './CategoryPage.module.css';
 
 /** The router has decoded the key; a key that cannot be decoded is passed on unchanged. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): CategoryPageQueryVariables {

@@ -5,7 +5,7 @@ import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { Container, Eyebrow } from '../../ui/Section';
-import styles from './checkout-mock-up-page.module.css';
+import styles from './CheckoutMockUpPage.module.css';
 
 /** Sample total in minor units. */
 const sampleTotal = 7_200;

@@ -7,7 +7,7 @@ import { PageHead } from '../../lib/PageHead';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
-import styles from './contact-page.module.css';
+import styles from './ContactPage.module.css';
 
 export const loader = queryLoader(ContactPageDocument, () => ({}));
 

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Container, Eyebrow } from '../../ui/Section';
 import questions from './questions.json';
-import styles from './faq-page.module.css';
+import styles from './FaqPage.module.css';
 
 const items = questions.map(({ id, question, answer }) => ({ id, heading: question, content: <p>{answer}</p> }));
 

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Section, Container } from '../../ui/Section';
 import { Favourites, HomeBotanicals, HomeCategories, HomeBlogPosts, HomeNewArrivals, type ShelfProps } from './shelves';
-import styles from './home-page.module.css';
+import styles from './HomePage.module.css';
 
 /** Maximum number of products in the carousel. */
 const newArrivals = 12;

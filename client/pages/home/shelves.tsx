@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/Button';
 import { Section } from '../../ui/Section';
 import { Loading, SkeletonCard } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
-import styles from './home-page.module.css';
+import styles from './HomePage.module.css';
 
 /** Props of the shelves of the home page: the page's data, and a retry once the query has failed. */
 export interface ShelfProps {

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Picture } from '../../ui/Picture';
 import { RichText } from '../../ui/RichText';
 import { Container, Eyebrow, Section } from '../../ui/Section';
-import styles from './ingredient-product-page.module.css';
+import styles from './IngredientProductPage.module.css';
 
 type IngredientDetails = NonNullable<IngredientProductPageQuery['ingredient']>;
 

@@ -11,7 +11,7 @@ import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
 import { IngredientContent } from './IngredientContent';
-import styles from './ingredient-product-page.module.css';
+import styles from './IngredientProductPage.module.css';
 
 function variablesOf({ slug = '' }: Readonly<Params>): IngredientProductPageQueryVariables {
   return { slug };

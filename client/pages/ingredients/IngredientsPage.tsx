@@ -10,7 +10,7 @@ import { Picture } from '../../ui/Picture';
 import { Container, Section, Eyebrow } from '../../ui/Section';
 import { Loading, SkeletonCard } from '../../ui/Skeleton';
 import { EmptyState, FailedState } from '../../ui/States';
-import styles from './ingredients-page.module.css';
+import styles from './IngredientsPage.module.css';
 
 export const loader = queryLoader(IngredientsPageDocument, () => ({}));
 

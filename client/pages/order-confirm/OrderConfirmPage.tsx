@@ -15,7 +15,7 @@ import { DemoMailNote } from '../../ui/DemoMailNote';
 import { Container } from '../../ui/Section';
 import { FailedState } from '../../ui/States';
 import { useConfirmation } from './use-confirmation';
-import styles from './order-confirm-page.module.css';
+import styles from './OrderConfirmPage.module.css';
 
 export function OrderConfirmPage() {
   const { ordernumber = '' } = useParams();

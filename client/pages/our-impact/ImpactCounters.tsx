@@ -5,7 +5,7 @@ import { classNames } from '../../lib/class-names';
 import { useInView } from '../../ui/in-view';
 import { Section } from '../../ui/Section';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import styles from './impact-counters.module.css';
+import styles from './ImpactCounters.module.css';
 
 export function ImpactCounters() {
   return (

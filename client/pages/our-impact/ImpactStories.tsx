@@ -3,7 +3,7 @@ import { Accordion } from '../../ui/Accordion';
 import { Picture } from '../../ui/Picture';
 import { Tabs } from '../../ui/Tabs';
 import type content from './our-impact.json';
-import styles from './impact-stories.module.css';
+import styles from './ImpactStories.module.css';
 
 type Story = (typeof content.stories)[number];
 

@@ -11,7 +11,7 @@ import { Container, Section } from '../../ui/Section';
 import { ImpactCounters } from './ImpactCounters';
 import { ImpactStories } from './ImpactStories';
 import content from './our-impact.json';
-import styles from './our-impact-page.module.css';
+import styles from './OurImpactPage.module.css';
 
 const { head, stories, quote, sourcing, sources, savings } = spellTexts(content, region);
 

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Container, Section } from '../../ui/Section';
 import content from './our-promises.json';
-import styles from './our-promises-page.module.css';
+import styles from './OurPromisesPage.module.css';
 
 const { head, banners, chapters, differences } = spellTexts(content, region);
 

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Container, Eyebrow, Section } from '../../ui/Section';
 import content from './our-story.json';
-import styles from './our-story-page.module.css';
+import styles from './OurStoryPage.module.css';
 
 const { beginning, quote, growth, steps } = spellTexts(content, region);
 

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Container, Section } from '../../ui/Section';
 import content from './philosophy.json';
-import styles from './philosophy-page.module.css';
+import styles from './PhilosophyPage.module.css';
 
 const { head, belief, values, excluded } = spellTexts(content, region);
 

@@ -22,7 +22,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Container, Section } from '../../ui/Section';
 import { ProductJsonLd } from './ProductJsonLd';
 import { ProductTabs, type ProductDetails, type ProductTab } from './ProductTabs';
-import styles from './product-page.module.css';
+import styles from './ProductPage.module.css';
 
 /** Page of an existing product: purchase part first, then its chapters. */
 export function ProductContent({ product }: { product: ProductDetails }) {

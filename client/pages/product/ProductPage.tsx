@@ -7,7 +7,7 @@ import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
 import { ProductContent } from './ProductContent';
-import styles from './product-page.module.css';
+import styles from './ProductPage.module.css';
 
 function variablesOf({ slug = '' }: Readonly<Params>): ProductPageQueryVariables {
   return { slug };

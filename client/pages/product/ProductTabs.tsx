@@ -5,7 +5,7 @@ import { Accordion } from '../../ui/Accordion';
 import { RichText } from '../../ui/RichText';
 import { Tabs } from '../../ui/Tabs';
 import type { ProductPageQuery } from './ProductPage.generated';
-import styles from './product-page.module.css';
+import styles from './ProductPage.module.css';
 
 export type ProductDetails = NonNullable<ProductPageQuery['product']>;
 export type ProductTab = 'details' | 'reviews';

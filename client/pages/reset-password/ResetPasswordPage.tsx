@@ -11,7 +11,7 @@ import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Loading, Skeleton } from '../../ui/Skeleton';
-import styles from './reset-password-page.module.css';
+import styles from './ResetPasswordPage.module.css';
 
 const picture = { src: originalUrl('products/rosemary-essential-oil/2.webp'), width: 960, height: 1200 };
 

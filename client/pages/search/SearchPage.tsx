@@ -20,7 +20,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Container, Section } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
 import { cartAction } from '../../features/cart/AddToCartButton';
-import styles from './search-page.module.css';
+import styles from './SearchPage.module.css';
 
 /** Sorted by relevance unless another order is requested. The router has decoded the term where possible. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): SearchPageQueryVariables {

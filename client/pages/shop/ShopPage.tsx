@@ -17,7 +17,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
 import { cartAction } from '../../features/cart/AddToCartButton';
-import styles from './shop-page.module.css';
+import styles from './ShopPage.module.css';
 
 function variablesOf(search: URLSearchParams): ShopPageQueryVariables {
   const params = parseFilteredListParams(search);

@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
-import styles from './tag-page.module.css';
+import styles from './TagPage.module.css';
 
 /** The last path segment, decoded by the router where possible; empty without a tag. */
 function tagOf(params: Readonly<Params>): string {

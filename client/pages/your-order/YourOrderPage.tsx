@@ -13,7 +13,7 @@ import { useYourOrderPageQuery } from './YourOrderPage.generated';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { EmptyState, FailedState } from '../../ui/States';
-import styles from './your-order-page.module.css';
+import styles from './YourOrderPage.module.css';
 
 /** One of the customer's orders. Another customer's order is answered like one that does not exist. */
 export function YourOrderPage() {
