@@ -63,36 +63,7 @@ const themes: readonly ProductTheme[] = ['EO', 'CO', 'OIL', 'HAND_CREAM', 'CONDI
 const ratings = ['1', '2', '3', '4', '5'];
 const priceRangePattern = /^(\d{1,7}(?:\.\d{1,2})?)?-(\d{1,7}(?:\.\d{1,2})?)?$/;
 
-/** A facet's URL parameter, which is repeated for several values. */
-interface FacetParam {
-  /** @param words at least one; a facet of one value takes the first */
-  read: (words: [string, ...string[]]) => ProductFilter | undefined;
-  write: (filter: ProductFilter) => readonly string[];
-}
-
-const oneOrNone = (word: string | null | undefined): string[] => (word ? [word] : []);
-
-/** The facets' parameters, in the order of the URL. The keys are those of the API's facets. */
-const facets: Record<string, FacetParam> = {
-  category: { read: (words) => ({ categories: words }), write: ({ categories }) => categories ?? [] },
-  tag: { read: (words) => ({ tags: words }), write: ({ tags }) => tags ?? [] },
-  ingredient: { read: (words) => ({ ingredients: words }), write: ({ ingredients }) => ingredients ?? [] },
-  theme: { read: ([word]) => parseTheme(word), write: ({ theme }) => oneOrNone(theme) },
-  minRating: {
-    read: ([word]) => (ratings.includes(word) ? { minRating: Number(word) } : undefined),
-    write: ({ minRating }) => oneOrNone(minRating?.toString()),
-  },
-  inStock: {
-    read: ([word]) => (word === 'true' || word === 'false' ? { inStock: word === 'true' } : undefined),
-    write: ({ inStock }) => oneOrNone(inStock?.toString()),
-  },
-  price: {
-    read: ([word]) => parsePrice(word),
-    write: ({ minPrice, maxPrice }) => (minPrice || maxPrice ? [`${minPrice ?? ''}-${maxPrice ?? ''}`] : []),
-  },
-};
-
-/** The facets of which several values can be chosen. */
+/** The facets of which several values can be chosen: their URL parameters are repeated. */
 const facetsOfSeveral: readonly string[] = ['category', 'tag', 'ingredient'];
 
 export function takesSeveral(key: string): boolean {
@@ -101,22 +72,33 @@ export function takesSeveral(key: string): boolean {
 
 /** Parses the filter from the URL; undefined without one. Invalid values are ignored. */
 function parseFilter(search: URLSearchParams): ProductFilter | undefined {
-  let filter: ProductFilter | undefined;
-  for (const [key, { read }] of Object.entries(facets)) {
-    const words = search.getAll(key).flatMap((word) => oneOrNone(word.trim()));
-    // In a fixed order, so that equal filters are the same list for the server.
-    const [first, ...others] = takesSeveral(key) ? [...new Set(words)].sort().slice(0, limits.filterValues) : words;
-    const part = first === undefined ? undefined : read([first, ...others]);
-    if (part) filter = { ...filter, ...part };
-  }
-  return filter;
+  const words = (key: string) => search.getAll(key).flatMap((word) => word.trim() || []);
+  const one = (key: string) => words(key)[0] ?? '';
+  // In a fixed order, so that equal filters are the same list for the server.
+  const several = (key: string) => [...new Set(words(key))].sort().slice(0, limits.filterValues);
+  // "5-9.50", and "5-" and "-9.50" for ranges that are open on one side.
+  const [, minPrice, maxPrice] = priceRangePattern.exec(one('price')) ?? [];
+  const filter: ProductFilter = {
+    categories: several('category'),
+    tags: several('tag'),
+    ingredients: several('ingredient'),
+    theme: themes.find((theme) => theme === one('theme')),
+    minRating: ratings.includes(one('minRating')) ? Number(one('minRating')) : undefined,
+    inStock: ['true', 'false'].includes(one('inStock')) ? one('inStock') === 'true' : undefined,
+    minPrice,
+    maxPrice,
+  };
+  const used = Object.entries(filter).filter(([, value]) => value !== undefined && [value].flat().length > 0);
+  return used.length > 0 ? Object.fromEntries(used) : undefined;
 }
 
-/** Serializes a filter as URL parameters in a fixed order. */
+/** Serializes a filter as URL parameters in a fixed order. The keys are those of the API's facets. */
 export function serializeFilter(filter: ProductFilter | undefined): [string, string][] {
-  if (!filter) return [];
-  return Object.entries(facets).flatMap(([key, { write }]) =>
-    write(filter).map((value): [string, string] => [key, value]),
+  const { categories, tags, ingredients, theme, minRating, inStock, minPrice, maxPrice } = filter ?? {};
+  const price = minPrice || maxPrice ? `${minPrice ?? ''}-${maxPrice ?? ''}` : undefined;
+  const values = { category: categories, tag: tags, ingredient: ingredients, theme, minRating, inStock, price };
+  return Object.entries(values).flatMap(([key, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [key, String(one)]),
   );
 }
 
@@ -140,16 +122,4 @@ export function toggleValue(filter: ProductFilter | undefined, key: string, valu
     return withFacet(filter, key, others);
   }
   return withFacet(filter, key, takesSeveral(key) ? [...chosen, value] : [value]);
-}
-
-function parseTheme(value: string): ProductFilter | undefined {
-  const theme = themes.find((one) => one === value);
-  return theme && { theme };
-}
-
-/** "5-9.50", and "5-" and "-9.50" for ranges that are open on one side. */
-function parsePrice(value: string): ProductFilter | undefined {
-  const [, minPrice, maxPrice] = priceRangePattern.exec(value) ?? [];
-  if (!minPrice && !maxPrice) return undefined;
-  return { ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) };
 }
