@@ -25,6 +25,8 @@ interface EditFormProps<
   valuesOf: (row: Row) => FormProps<Form, V>['initialValues'];
   /** Words for the values that are compared after the change of a colleague. */
   inWords: (row: Row) => unknown;
+  /** Explains more of a conflict than the values that differ. */
+  note?: (seen: Row, current: Row) => ReactNode;
   /**
    * @param seen the state that the person has seen, with the version that is replaced
    * @param newest differs from it after a conflict
@@ -53,13 +55,14 @@ export function EditForm<
   Row extends Versioned,
   Saved extends EditAnswer<Row>,
 >(props: EditFormProps<Form, V, Row, Saved>) {
-  const { form, label, className, name, valuesOf, inWords, children } = props;
+  const { form, label, className, name, valuesOf, inWords, note, children } = props;
   const { current, seen, conflict, setSeen, show, submit } = useEdit(props);
   const initialValues = useMemo(() => valuesOf(current), [current, valuesOf]);
   return (
     <ValidatedForm<Form, V> {...{ form, label, className, initialValues }} onSubmit={submit} reinitialize>
       {conflict && (
         <Conflict seen={inWords(seen)} current={inWords(conflict)}>
+          {note?.(seen, conflict)}
           <DiscardMine values={valuesOf(conflict)} onTake={() => show(conflict)} />
         </Conflict>
       )}

@@ -1,21 +1,17 @@
-import type { FormikHelpers } from 'formik';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../client/lib/paths';
-import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
+import { SubmitButton } from '../../../client/ui/ValidatedForm';
 import { labelOfProductField } from '../../../domain/staff/product-fields';
-import { useNotify } from '../../lib/notify';
-import { useVersionedEdit } from '../../lib/use-versioned-edit';
 import { DetailScreen } from '../../ui/DetailScreen';
-import { UnsavedInput } from '../../ui/UnsavedInput';
+import { EditForm } from '../../ui/EditForm';
 import { Page } from '../../ui/Page';
 import { Banner } from '../../ui/States';
 import { ProductTabs } from './ProductTabs';
-import { ProductConflict } from './ProductConflict';
 import { useEditProductMutation, useProductToEditQuery, type EditedContentFragment } from './ProductEditor.generated';
 import { ProductFields } from './ProductFields';
 import { ProductPictures } from './ProductPictures';
-import { changedContent, productValuesForm, valuesOf, type ProductValues } from './product-values';
+import { changedContent, entryLists, productValuesForm, valuesOf, type ProductValues } from './product-values';
 import styles from './ProductEditor.module.css';
 
 /** One product: everything of it that staff write. */
@@ -24,37 +20,12 @@ function ProductEditor() {
   const answer = useProductToEditQuery({ variables: { id }, fetchPolicy: 'network-only' });
   return (
     <DetailScreen answer={answer} row={({ productContent }) => productContent} notFound="There is no such product.">
-      {(content) => <EditorScreen key={content.id} opened={content} />}
+      {(content) => <EditorScreen key={content.id} product={content} />}
     </DetailScreen>
   );
 }
 
-function useProduct(opened: EditedContentFragment) {
-  const edit = useVersionedEdit(opened);
-  const [send] = useEditProductMutation();
-  /** Names of the fields that were sent last. */
-  const [mine, setMine] = useState<readonly string[]>([]);
-  const notify = useNotify();
-  const submit = (values: ProductValues, form: FormikHelpers<ProductValues>) => {
-    const content = changedContent(values, edit.seen);
-    setMine(Object.keys(content));
-    return edit.save(
-      (version) => send({ variables: { id: opened.id, version, content } }),
-      ({ content: saved }) => {
-        if (!saved) return;
-        // The server may have stored the same content as before, which initial values would not show.
-        form.resetForm({ values: valuesOf(saved) });
-        edit.show(saved);
-        notify.success(`“${saved.title}” is saved.`);
-      },
-    );
-  };
-  return { ...edit, mine, submit };
-}
-
-function EditorScreen({ opened }: { opened: EditedContentFragment }) {
-  const { current: product, seen, conflict, setSeen, show, mine, submit } = useProduct(opened);
-  const initialValues = useMemo(() => valuesOf(product), [product]);
+function EditorScreen({ product }: { product: EditedContentFragment }) {
   const { id, title, slug, isPublished, unreadable } = product;
   return (
     <Page title={title} actions={isPublished && <a href={paths.product(slug)}>See it in the shop</a>}>
@@ -65,23 +36,72 @@ function EditorScreen({ opened }: { opened: EditedContentFragment }) {
       )}
       {unreadable.length > 0 && <Unreadable names={unreadable} />}
       <ProductPictures productId={id} isPublished={isPublished} />
-      <ValidatedForm
-        form={productValuesForm}
-        initialValues={initialValues}
-        onSubmit={submit}
-        label="Product"
-        className={styles.form}
-        reinitialize
-      >
-        <UnsavedInput name={`product ${id}`} seen={seen} onRestored={setSeen} />
-        <ProductFields product={product} />
-        <div className={styles.save}>
-          {conflict && <ProductConflict seen={seen} current={conflict} mine={mine} onTake={() => show(conflict)} />}
-          <SubmitButton busyLabel="Saving…">{conflict ? 'Save nevertheless' : 'Save'}</SubmitButton>
-        </div>
-      </ValidatedForm>
+      <EditProduct product={product} />
     </Page>
   );
+}
+
+function EditProduct({ product }: { product: EditedContentFragment }) {
+  const [send] = useEditProductMutation();
+  /** Names of the fields that were sent last. */
+  const [mine, setMine] = useState<readonly string[]>([]);
+  const sendChanges = (values: ProductValues, seen: EditedContentFragment) => {
+    const content = changedContent(values, seen);
+    setMine(Object.keys(content));
+    return send({ variables: { id: seen.id, version: seen.version, content } });
+  };
+  return (
+    <EditForm
+      label="Product"
+      name={`product ${product.id}`}
+      form={productValuesForm}
+      className={styles.form}
+      opened={product}
+      valuesOf={valuesOf}
+      inWords={inWords}
+      note={(seen, current) => <BothChanged seen={seen} current={current} mine={mine} />}
+      send={sendChanges}
+      rowOf={({ content }) => content}
+      done={({ title }) => `“${title}” is saved.`}
+    >
+      {(save) => (
+        <>
+          <ProductFields product={product} />
+          <div className={styles.save}>
+            <SubmitButton busyLabel="Saving…">{save}</SubmitButton>
+          </div>
+        </>
+      )}
+    </EditForm>
+  );
+}
+
+interface BothChangedProps {
+  seen: EditedContentFragment;
+  current: EditedContentFragment;
+  /** Names of the fields that the person has changed. */
+  mine: readonly string[];
+}
+
+/** Tells which changes of another person the person's own ones replace. */
+function BothChanged({ seen, current, mine }: BothChangedProps) {
+  const theirs = Object.keys(changedContent(valuesOf(current), seen));
+  const both = mine.filter((name) => theirs.includes(name)).map(labelOfProductField);
+  return (
+    <p>
+      Your changes are added to theirs.
+      {both.length > 0 && ` You both have changed: ${both.join(', ')}. Yours replaces theirs there.`}
+    </p>
+  );
+}
+
+/** The values by the labels of their fields, lists of entries by their titles. */
+function inWords(content: EditedContentFragment) {
+  const titles = Object.fromEntries(
+    entryLists.map((name) => [name, content[name].map(({ title }) => title).join(', ')]),
+  );
+  const values = Object.entries({ ...valuesOf(content), ...titles });
+  return Object.fromEntries(values.map(([name, value]) => [labelOfProductField(name), value]));
 }
 
 /** Sections that an import or an older release has stored in another form. */
