@@ -1,19 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 
-interface Polling {
-  /** Whether a further answer is expected. */
-  readonly isOn: boolean;
-  readonly everyMs: number;
-  readonly refetch: () => Promise<unknown>;
+interface Polled {
+  readonly startPolling: (intervalMs: number) => void;
+  readonly stopPolling: () => void;
 }
 
-/** Reads an answer again while the server works on it. */
-export function usePolling({ isOn, everyMs, refetch }: Polling): void {
-  // A poll that fails is followed by another one.
-  const poll = useEffectEvent(() => void refetch().catch(() => undefined));
+/** Reads the answer of a query again while the server works on it. A poll that fails is followed by another one. */
+export function usePolling({ startPolling, stopPolling }: Polled, isOn: boolean, intervalMs: number): void {
   useEffect(() => {
     if (!isOn) return undefined;
-    const timer = setInterval(() => poll(), everyMs);
-    return () => clearInterval(timer);
-  }, [isOn, everyMs]);
+    startPolling(intervalMs);
+    return stopPolling;
+  }, [isOn, intervalMs, startPolling, stopPolling]);
 }

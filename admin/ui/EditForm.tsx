@@ -1,6 +1,6 @@
 import type { FormikHelpers, FormikValues } from 'formik';
-import { useMemo, type ComponentProps, type ReactNode } from 'react';
-import { ValidatedForm } from '../../client/ui/ValidatedForm';
+import { useMemo, type ReactNode } from 'react';
+import { ValidatedForm, type ValidatedFormProps } from '../../client/ui/ValidatedForm';
 import type { AnyForm } from '../../domain/forms/form';
 import { useNotify } from '../lib/notify';
 import type { Sent } from '../lib/outcome';
@@ -8,21 +8,19 @@ import { useVersionedEdit, type EditAnswer, type Versioned } from '../lib/use-ve
 import { Conflict, DiscardMine } from './Conflict';
 import { UnsavedInput } from './UnsavedInput';
 
-type FormProps<Form extends AnyForm, V extends FormikValues> = ComponentProps<typeof ValidatedForm<Form, V>>;
-
 interface EditFormProps<
   Form extends AnyForm,
   V extends FormikValues,
   Row extends Versioned,
   Saved extends EditAnswer<Row>,
-> extends Pick<FormProps<Form, V>, 'form' | 'className'> {
+> extends Pick<ValidatedFormProps<Form, V>, 'form' | 'className'> {
   /** Names the form. */
   label: string;
   /** The name of the object, unique in the back office: "post 7". */
   name: string;
   /** The object as it was when the form was opened. */
   opened: NoInfer<Row>;
-  valuesOf: (row: Row) => FormProps<Form, V>['initialValues'];
+  valuesOf: (row: Row) => ValidatedFormProps<Form, V>['initialValues'];
   /** Words for the values that are compared after the change of a colleague. */
   inWords: (row: Row) => unknown;
   /** Explains more of a conflict than the values that differ. */

@@ -1,8 +1,8 @@
 import type { FormikValues } from 'formik';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AnyForm } from '../../domain/forms/form';
 import { Button } from '../../client/ui/Button';
-import { SubmitButton, ValidatedForm } from '../../client/ui/ValidatedForm';
+import { SubmitButton, ValidatedForm, type ValidatedFormProps } from '../../client/ui/ValidatedForm';
 import { useNotify } from '../lib/notify';
 import type { Sent } from '../lib/outcome';
 import { useVersionedEdit, type EditAnswer, type Versioned } from '../lib/use-versioned-edit';
@@ -22,8 +22,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-type FormProps<Form extends AnyForm, V extends FormikValues> = ComponentProps<typeof ValidatedForm<Form, V>>;
-
 /** A dialog with one form. */
 export function FormDialog<Form extends AnyForm, V extends FormikValues>({
   title,
@@ -35,7 +33,7 @@ export function FormDialog<Form extends AnyForm, V extends FormikValues>({
   onClose,
   children,
   ...form
-}: DialogProps & FormProps<Form, V>) {
+}: DialogProps & ValidatedFormProps<Form, V>) {
   return (
     <Modal title={title} onClose={onClose}>
       {intro}
@@ -59,7 +57,7 @@ interface EditDialogProps<
   Row extends Versioned,
   Saved extends EditAnswer<Row>,
 >
-  extends DialogProps, Omit<FormProps<Form, V>, 'onSubmit' | 'children'> {
+  extends DialogProps, Omit<ValidatedFormProps<Form, V>, 'onSubmit' | 'children'> {
   /** The object as it was when the dialog was opened. */
   opened: Row;
   /** Words for the values that are compared after the change of a colleague. */

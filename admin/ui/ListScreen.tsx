@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { LinkButton } from '../../client/ui/Button';
 import { useFilters } from '../lib/address';
 import type { ListFilter, ListFilters } from '../lib/list-filters';
 import { Filters, QuickFilters, SelectFilter, TextFilter } from './Filters';
@@ -27,14 +28,27 @@ interface ListScreenProps<Data, Row> extends ListProps<Data, Row> {
   title: string;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** The screen that adds a row, and the label of the link to it. */
+  add?: { readonly to: string; readonly label: string };
   /** Explains the list, above its filters. */
   intro?: ReactNode;
 }
 
 /** A screen with one list: filters, which are in the address, and a page of rows. */
-export function ListScreen<Data, Row>({ title, actions, intro, ...list }: ListScreenProps<Data, Row>) {
+export function ListScreen<Data, Row>({ title, actions, add, intro, ...list }: ListScreenProps<Data, Row>) {
   return (
-    <Page title={title} actions={actions}>
+    <Page
+      title={title}
+      actions={
+        add ? (
+          <LinkButton to={add.to} size="small">
+            {add.label}
+          </LinkButton>
+        ) : (
+          actions
+        )
+      }
+    >
       {intro}
       <List {...list} />
     </Page>

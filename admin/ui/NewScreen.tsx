@@ -1,16 +1,13 @@
 import type { FormikValues } from 'formik';
-import type { ComponentProps } from 'react';
-import { ValidatedForm } from '../../client/ui/ValidatedForm';
+import { ValidatedForm, type ValidatedFormProps } from '../../client/ui/ValidatedForm';
 import type { AnyForm } from '../../domain/forms/form';
 import { useNotify } from '../lib/notify';
 import { submitted, type Sent, type ShownError } from '../lib/outcome';
 import { Page } from './Page';
 import { UnsavedInput, useLeave } from './UnsavedInput';
 
-type FormProps<Form extends AnyForm, V extends FormikValues> = ComponentProps<typeof ValidatedForm<Form, V>>;
-
 interface NewScreenProps<Form extends AnyForm, V extends FormikValues, Answer> extends Omit<
-  FormProps<Form, V>,
+  ValidatedFormProps<Form, V>,
   'onSubmit'
 > {
   title: string;

@@ -26,7 +26,7 @@ type ValuesOf<Form extends AnyForm> = {
   readonly [Name in keyof InferType<Form>]-?: Typed<NonNullable<InferType<Form>[Name]>>;
 };
 
-interface ValidatedFormProps<Form extends AnyForm, V extends FormikValues> {
+export interface ValidatedFormProps<Form extends AnyForm, V extends FormikValues> {
   /** The domain's form definition: the same object that the server validates with. */
   form: Form;
   initialValues: V & ValuesOf<Form>;

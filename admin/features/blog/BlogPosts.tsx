@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { LinkButton } from '../../../client/ui/Button';
 import { choicesOf, selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { ListScreen } from '../../ui/ListScreen';
@@ -24,15 +23,10 @@ const columns: readonly Column<BlogPost>[] = [
 /** Lists the blog posts, published or not. */
 function Posts() {
   const { values, after, isFiltered } = useListFilters(filters);
-  const write = (
-    <LinkButton to="/blog/new" size="small">
-      Write a post
-    </LinkButton>
-  );
   return (
     <ListScreen
       title="Blog"
-      actions={write}
+      add={{ to: '/blog/new', label: 'Write a post' }}
       noun="posts"
       filters={filters}
       answer={usePostListQuery({ variables: { after, ...values } })}

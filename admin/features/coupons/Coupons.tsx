@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { LinkButton } from '../../../client/ui/Button';
 import { choicesOf, selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { ListScreen } from '../../ui/ListScreen';
@@ -24,15 +23,10 @@ const columns: readonly Column<Coupon>[] = [
 /** Finds coupons, and adds one. */
 function Coupons() {
   const { values, after } = useListFilters(filters);
-  const add = (
-    <LinkButton to="/coupons/new" size="small">
-      New coupon
-    </LinkButton>
-  );
   return (
     <ListScreen
       title="Coupons"
-      actions={add}
+      add={{ to: '/coupons/new', label: 'New coupon' }}
       noun="coupons"
       filters={filters}
       answer={useCouponListQuery({ variables: { after, ...values } })}

@@ -19,9 +19,8 @@ const pollMs = 1000;
 /** Reads the import again while a process works on it. */
 function useCurrentImport() {
   const answer = useCatalogueImportQuery({ fetchPolicy: 'network-only' });
-  const { data, refetch } = answer;
-  const isWorking = Boolean(data?.catalogueImport && isBusy(data.catalogueImport));
-  usePolling({ isOn: isWorking, everyMs: pollMs, refetch });
+  const { data } = answer;
+  usePolling(answer, Boolean(data?.catalogueImport && isBusy(data.catalogueImport)), pollMs);
   return answer;
 }
 

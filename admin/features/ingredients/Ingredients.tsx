@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { LinkButton } from '../../../client/ui/Button';
 import { selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { ListScreen } from '../../ui/ListScreen';
@@ -25,15 +24,10 @@ const columns: readonly Column<Ingredient>[] = [
 /** Finds ingredients, and adds one. */
 function Ingredients() {
   const { values, after, isFiltered } = useListFilters(filters);
-  const add = (
-    <LinkButton to="/ingredients/new" size="small">
-      Add an ingredient
-    </LinkButton>
-  );
   return (
     <ListScreen
       title="Ingredients"
-      actions={add}
+      add={{ to: '/ingredients/new', label: 'Add an ingredient' }}
       noun="ingredients"
       filters={filters}
       answer={useIngredientListQuery({ variables: { after, search: values.search, isUsed: values.used } })}

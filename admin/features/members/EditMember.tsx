@@ -4,7 +4,7 @@ import { Button } from '../../../client/ui/Button';
 import { SelectField } from '../../../client/ui/SelectField';
 import { staffInviteForm } from '../../../domain/forms/staff';
 import { staffRoles, staffRoleTexts, type StaffRole } from '../../../domain/staff/staff-roles';
-import { outcomeOf, failureOf } from '../../lib/outcome';
+import { failureOf, submitted } from '../../lib/outcome';
 import { Confirm } from '../../ui/Confirm';
 import { EditDialog } from '../../ui/FormDialog';
 import { Modal, ModalActions } from '../../ui/Modal';
@@ -110,13 +110,13 @@ interface QuestionProps {
 }
 
 function Question({ asked, member, onLink, onCancel, onDone }: QuestionProps) {
-  const change = useAccessChange(member, asked, onLink);
+  const changes = useAccessChanges(member, onLink);
   const { title, label, text, closes } = questions[asked];
   return (
     <Confirm
       title={`${title} ${member.name}?`}
       label={label}
-      run={change}
+      run={changes[asked]}
       onClose={onCancel}
       onDone={() => {
         onCancel();
@@ -155,21 +155,21 @@ const questions: Readonly<Record<Asked, { title: string; label: string; text: st
   },
 };
 
-/** @returns a function that changes the access and returns why it failed */
-function useAccessChange(member: MemberPartsFragment, asked: Asked, onLink: (link: Link) => void) {
+/** @returns functions that change the access and return why it failed */
+function useAccessChanges({ id, version, email }: MemberPartsFragment, onLink: (link: Link) => void) {
   const [deactivate] = useDeactivateStaffMutation();
   const [reset] = useResetStaffMutation();
   const [endSessions] = useEndStaffSessionsMutation();
-  const { id, version, email } = member;
-  return async (): Promise<string | undefined> => {
-    if (asked === 'deactivate') return failureOf(deactivate({ variables: { id, version } }));
-    if (asked === 'end-sessions') return failureOf(endSessions({ variables: { id } }));
-    const twoFactor = asked === 'reset-two-factor';
-    const outcome = await outcomeOf(reset({ variables: { id, twoFactor } }));
-    if (!outcome.isFailed) {
-      const { url, expiresAt } = outcome.payload;
+  const sendLink = async (twoFactor: boolean) => {
+    const [problem] = await submitted(reset({ variables: { id, twoFactor } }), ({ url, expiresAt }) => {
       if (url !== null && expiresAt !== null) onLink({ url, expiresAt, email });
-    }
-    return outcome.userErrors[0]?.message;
+    });
+    return problem?.message;
+  };
+  return {
+    deactivate: () => failureOf(deactivate({ variables: { id, version } })),
+    reset: () => sendLink(false),
+    'reset-two-factor': () => sendLink(true),
+    'end-sessions': () => failureOf(endSessions({ variables: { id } })),
   };
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
+import { useNotify } from '../../lib/notify';
 import { failureOf } from '../../lib/outcome';
 import { shownTime } from '../../lib/times';
 import { DetailScreen } from '../../ui/DetailScreen';
 import { Page, Panel } from '../../ui/Page';
-import { Banner } from '../../ui/States';
 import { Time } from '../../ui/Time';
 import { AnswerMessage } from './AnswerMessage';
 import {
@@ -87,23 +87,21 @@ function Entry({ at, author, text }: { at: string; author: string; text: string 
 function Settle({ message: { id, version, settledAt } }: { message: MessagePartsFragment }) {
   const [settle, settling] = useSettleMessageMutation();
   const [reopen, reopening] = useReopenMessageMutation();
-  const [failure, setFailure] = useState<string>();
+  const notify = useNotify();
   const run = async () => {
     const sent = settledAt === null ? settle({ variables: { id, version } }) : reopen({ variables: { id, version } });
-    setFailure(await failureOf(sent));
+    const problem = await failureOf(sent);
+    if (problem !== undefined) notify.failure(problem);
   };
   return (
-    <>
-      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
-      <Button
-        variant="secondary"
-        size="small"
-        busy={(settling.loading || reopening.loading) && 'Saving…'}
-        onClick={() => void run()}
-      >
-        {settledAt === null ? 'Settle without an answer' : 'Open again'}
-      </Button>
-    </>
+    <Button
+      variant="secondary"
+      size="small"
+      busy={(settling.loading || reopening.loading) && 'Saving…'}
+      onClick={() => void run()}
+    >
+      {settledAt === null ? 'Settle without an answer' : 'Open again'}
+    </Button>
   );
 }
 

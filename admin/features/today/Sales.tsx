@@ -22,9 +22,8 @@ const daysOf: Readonly<Record<SalesPeriod, number>> = { WEEK: 7, MONTH: 30, QUAR
 export function Sales() {
   const { read, change } = useFilters();
   const period = periods.find((each) => each === read('period')) ?? 'WEEK';
-  const answer = useSalesQuery({ variables: { period }, fetchPolicy: 'cache-and-network' });
-  const { data, refetch } = answer;
-  usePolling({ isOn: data?.sales.isComplete === false, everyMs: pollMs, refetch });
+  const answer = useSalesQuery({ variables: { period } });
+  usePolling(answer, answer.data?.sales.isComplete === false, pollMs);
   return (
     <Panel title="Sales">
       <Filters label="Period of sales">

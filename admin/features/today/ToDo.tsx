@@ -26,7 +26,7 @@ const tasks: readonly Task[] = [
 
 /** Counts of open tasks. The server returns those that the role of the person includes. */
 export function ToDo() {
-  const answer = useTodayQuery({ fetchPolicy: 'cache-and-network' });
+  const answer = useTodayQuery();
   return (
     <Panel title="To do">
       <Answer answer={answer}>
