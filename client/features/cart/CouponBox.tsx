@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { notices } from '../../../domain/messages';
 import { useCartCouponRemoveMutation } from './Cart.generated';
 import { useAlerts } from '../../lib/alerts';
-import { useCartId } from '../../lib/cart-id';
 import { couponNotes } from '../../lib/line-notes';
 import { Button } from '../../ui/Button';
 import { LineNotes } from '../../ui/LineNotes';
 import { CouponForm } from './CouponForm';
-import { cartFailure, cartRefusal } from './use-cart-mutation';
+import { isChanged, useCartMutation } from './use-cart-mutation';
 import type { CartView } from './use-cart';
 import styles from './CouponBox.module.css';
 
@@ -36,29 +35,20 @@ function useFocusFallback(code: string | null): { box: RefObject<HTMLElement | n
 }
 
 function AppliedCoupon({ coupon, onSend }: { coupon: CartCoupon; onSend: () => void }) {
-  const uniqueId = useCartId();
   const { show } = useAlerts();
-  const [isRemoving, setRemoving] = useState(false);
-  const [send] = useCartCouponRemoveMutation();
+  const mutate = useCartMutation();
+  const [send, { loading }] = useCartCouponRemoveMutation();
   const remove = async () => {
-    if (uniqueId === null) return;
-    setRemoving(true);
     onSend();
-    try {
-      const { data } = await send({ variables: { uniqueId } });
-      const refusal = data?.cartCouponRemove.userErrors[0];
-      show(refusal ? cartRefusal(refusal.message) : notices.couponRemoved);
-    } catch (error) {
-      show(cartFailure(error));
-    }
-    setRemoving(false);
+    const payload = await mutate(async (uniqueId) => (await send({ variables: { uniqueId } })).data?.cartCouponRemove);
+    if (isChanged(payload)) show(notices.couponRemoved);
   };
   return (
     <div className={styles.applied}>
       <p>
         Coupon <strong>{coupon.code}</strong>
       </p>
-      <Button variant="quiet" busy={isRemoving && 'Removing...'} onClick={() => void remove()}>
+      <Button variant="quiet" busy={loading && 'Removing...'} onClick={() => void remove()}>
         Remove Coupon
       </Button>
       <LineNotes notes={couponNotes(coupon)} />
