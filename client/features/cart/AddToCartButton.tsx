@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { texts } from '../../../domain/messages';
 import { useMiniCart } from '../../lib/mini-cart';
 import { paths } from '../../lib/paths';
@@ -34,17 +34,13 @@ export function AddToCartButton({
   formId,
   prominent = false,
 }: AddToCartButtonProps) {
-  const add = useAddToCart();
+  const { add, isAdding } = useAddToCart();
   const { open } = useMiniCart();
-  const [isAdding, setAdding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (!availableForSale) return <OutOfStockButton prominent={prominent} />;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAdding(true);
-    const isAdded = await add({ productId, sizes, quantity });
-    setAdding(false);
-    if (!isAdded) return;
+    if (!(await add({ productId, sizes, quantity }))) return;
     // Some browsers do not focus a button on click; the mini cart returns the focus to the element that has it on opening.
     button.current?.focus({ preventScroll: true });
     open();
@@ -88,10 +84,10 @@ const cartNotices = {
   failed: cartFailure,
 };
 
-/** Adds a product to the cart; a full cart is left as it is without a notice. @returns whether it was added */
-export function useAddToCart(): (wanted: CartAddition) => Promise<boolean> {
-  const add = useAddLines(cartNotices);
-  return async (wanted) => isChanged(await add([wanted]));
+/** Adds a product to the cart; a full cart is left as it is without a notice. `add` resolves to whether it was added. */
+export function useAddToCart() {
+  const { add, isAdding } = useAddLines(cartNotices);
+  return { add: async (wanted: CartAddition) => isChanged(await add([wanted])), isAdding };
 }
 
 interface CardProduct {

@@ -21,17 +21,14 @@ interface OrderAgainProps {
 
 /** Puts the lines of an order that are still sold into the cart, at today's prices, and says which are not. */
 export function OrderAgain({ lines }: OrderAgainProps) {
-  const add = useAddAgain();
+  const { add, isAdding } = useAddAgain();
   const { open } = useMiniCart();
-  const [isAdding, setAdding] = useState(false);
   // Refused by the server: sold out since the page was loaded.
   const [refused, setRefused] = useState<readonly string[]>([]);
   const available = lines.filter(({ id, product }) => product?.availableForSale && !refused.includes(id));
   const missing = lines.filter((line) => !available.includes(line)).map(({ title }) => title);
   const press = async () => {
-    setAdding(true);
     const outcome = await add(available);
-    setAdding(false);
     if (outcome === null) return;
     setRefused([...refused, ...outcome.refused]);
     if (outcome.isAdded) open();
@@ -58,10 +55,10 @@ interface Outcome {
   readonly refused: readonly string[];
 }
 
-/** Adds lines; those that the server refuses are left out at a second attempt. @returns null after a failure, which a notice shows */
-function useAddAgain(): (lines: readonly OrderedLine[]) => Promise<Outcome | null> {
-  const send = useAddLines({ refused: () => undefined, failed: cartFailure });
-  return async (lines) => {
+/** Adds lines; those that the server refuses are left out at a second attempt. `add` resolves to null after a failure, which a notice shows. */
+function useAddAgain() {
+  const { add: send, isAdding } = useAddLines({ refused: () => undefined, failed: cartFailure });
+  const add = async (lines: readonly OrderedLine[]): Promise<Outcome | null> => {
     const attempt = async (wanted: readonly OrderedLine[]): Promise<Outcome | null> => {
       const answer = await send(wanted.map(additionOf));
       return answer ? { isAdded: isChanged(answer), refused: refusedLines(wanted, answer.userErrors) } : null;
@@ -72,6 +69,7 @@ function useAddAgain(): (lines: readonly OrderedLine[]) => Promise<Outcome | nul
     const second = await attempt(rest);
     return second && { ...second, refused: [...first.refused, ...second.refused] };
   };
+  return { add, isAdding };
 }
 
 const additionOf = ({ product, sizes, quantity }: OrderedLine) => ({

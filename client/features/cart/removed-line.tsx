@@ -49,7 +49,7 @@ export function useRemovedLine(): RemovedLine {
 function useRestoreLine(): (line: CartLineView) => Promise<boolean> {
   const client = useApolloClient();
   const { show } = useAlerts();
-  const add = useAddLines();
+  const { add } = useAddLines();
   return async ({ slug, sizes, quantity }) => {
     try {
       // The cart's query leaves the product out: only this needs it.

@@ -1,18 +1,16 @@
 import { limits } from '../../../domain/limits';
 import type { CartLineAddInput } from '../../generated/schema';
-import { CartDocument, useCartLinesAddMutation, type CartLinesAddMutation } from './Cart.generated';
+import { CartDocument, useCartLinesAddMutation } from './Cart.generated';
 import { type CartMutationNotices, optimisticPayload, useCartMutation, withAddedQuantity } from './use-cart-mutation';
 
 /**
  * Adds products to the cart. The number of pieces is changed optimistically. Additions to a full cart are not sent.
- * @returns a function that resolves to the server's answer; undefined when there is none
+ * `add` resolves to the server's answer; undefined when there is none.
  */
-export function useAddLines(
-  notices?: CartMutationNotices,
-): (lines: CartLineAddInput[]) => Promise<CartLinesAddMutation['cartLinesAdd'] | undefined> {
+export function useAddLines(notices?: CartMutationNotices) {
   const mutate = useCartMutation(notices);
-  const [send] = useCartLinesAddMutation();
-  return (lines) =>
+  const [send, { loading: isAdding }] = useCartLinesAddMutation();
+  const add = (lines: CartLineAddInput[]) =>
     mutate(async (uniqueId, cart) => {
       if ((cart?.totalQuantity ?? 0) >= limits.cart.units) return undefined;
       const pieces = lines.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
@@ -27,4 +25,5 @@ export function useAddLines(
       });
       return data?.cartLinesAdd;
     });
+  return { add, isAdding };
 }

@@ -11,7 +11,7 @@ import { cartRefusal } from './use-cart-mutation';
  * @returns whether the product is being added
  */
 export function useCartForm(): boolean {
-  const add = useAddToCart();
+  const { add } = useAddToCart();
   const { show } = useAlerts();
   const [answer, setAnswer] = useState(() => readAnswer(document));
   const complete = useEffectEvent(async (current: CartFormAnswer) => {
