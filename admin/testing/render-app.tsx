@@ -14,7 +14,7 @@ const schema = buildSchema(readFileSync('schema.admin.graphql', 'utf8'));
 /** Resolvers of root fields in a test: return plain data in the schema's shape or a promise of it; throw for an error. */
 export type Answers = Readonly<Record<string, (variables: never) => unknown>>;
 
-export const member = (role: StaffRole, facts: object = {}) => ({
+export const member = (role: StaffRole, overrides: object = {}) => ({
   id: '1',
   email: 'ada@fernwild.example',
   name: 'Ada',
@@ -25,10 +25,14 @@ export const member = (role: StaffRole, facts: object = {}) => ({
   lastSignInAt: null,
   createdAt: '2026-01-01T09:00:00.000Z',
   version: 1,
-  ...facts,
+  ...overrides,
 });
 
-export const me = (role: StaffRole, facts: object = {}) => ({ mustEnrol: false, member: member(role), ...facts });
+export const me = (role: StaffRole, overrides: object = {}) => ({
+  mustEnrol: false,
+  member: member(role),
+  ...overrides,
+});
 
 export const noErrors = { userErrors: [] };
 

@@ -17,7 +17,7 @@ export function PostPreview() {
   return (
     <Panel title="As readers see it">
       <article className={styles.reader}>
-        <p className={styles.facts}>
+        <p className={styles.dateLine}>
           {at === null ? '' : readersDate(at)} · {readTime.trim() === '' ? readTimeOf(description) : readTime}
         </p>
         <p className={styles.title}>{title}</p>

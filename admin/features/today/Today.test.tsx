@@ -21,7 +21,7 @@ const figures = (orders: number, revenue: string) => ({
   ...{ sold: sum(revenue), cancelled: sum('0.00'), refunded: sum('0.00'), revenue: sum(revenue) },
   averageBasket: orders === 0 ? null : sum('50.00'),
 });
-const sales = (facts: object = {}) => ({
+const sales = (overrides: object = {}) => ({
   currency: 'GBP',
   timeZone: 'Europe/London',
   isComplete: true,
@@ -31,12 +31,12 @@ const sales = (facts: object = {}) => ({
   ],
   total: figures(3, '150.00'),
   before: figures(2, '100.00'),
-  ...facts,
+  ...overrides,
 });
-const counts = (facts: object = {}) => ({
+const counts = (overrides: object = {}) => ({
   ...{ toPack: 3, returnsWaiting: 1, messagesUnread: 2, outOfStock: 0, lowStock: 5 },
   ...{ refundsFailed: 4, mailsGivenUp: 6 },
-  ...facts,
+  ...overrides,
 });
 
 describe('today', () => {
