@@ -5,7 +5,7 @@ import { formForStatus } from '../../../domain/order-status';
 import type { OrderPaymentStatus } from '../../generated/schema';
 import type { OrderChangeLinePartsFragment, OrderChangePartsFragment } from './OrderChange.generated';
 import { paths } from '../../lib/paths';
-import { FactList } from '../../ui/FactList';
+import { FactList } from '../../ui/DescriptionList';
 import { ItemPicture } from '../../ui/ItemPicture';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { statusTexts, OrderStatusLine } from './OrderStatusLine';

@@ -2,7 +2,7 @@ import type { OrderAddressPartsFragment, OrderDetailsPartsFragment } from './Ord
 import { totalRows } from '../../lib/total-rows';
 import { AmountList } from '../../ui/AmountList';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
-import { OrderFacts, UnpaidOrder } from './OrderFacts';
+import { OrderFacts, UnpaidOrder } from './OrderHead';
 import { OrderLines } from './OrderLines';
 import { OrderStatusLine } from './OrderStatusLine';
 import { paymentNote } from './payment-note';

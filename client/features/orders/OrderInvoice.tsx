@@ -4,7 +4,7 @@ import type { OrderDetailsPartsFragment } from './Order.generated';
 import { formatDate, formatMoneyOnPaper } from '../../lib/edition';
 import { useShopConfig } from '../../lib/shop-config';
 import { AmountList } from '../../ui/AmountList';
-import { FactList } from '../../ui/FactList';
+import { FactList } from '../../ui/DescriptionList';
 import { AddressPart, amountRows } from './OrderDetails';
 import { paymentMethodLabels, statusTexts } from './OrderStatusLine';
 import { isNotPaid } from './payment-note';

@@ -9,7 +9,7 @@ import { ItemPicture } from '../../ui/ItemPicture';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { EmptyState } from '../../ui/States';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { OrderFacts, UnpaidOrder } from './OrderFacts';
+import { OrderFacts, UnpaidOrder } from './OrderHead';
 import { OrderStatusLine } from './OrderStatusLine';
 import { paymentNote } from './payment-note';
 import styles from './OrderCard.module.css';

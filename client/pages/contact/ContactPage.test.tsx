@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ContactFacts } from '../../features/outreach/ContactFacts';
+import { ContactFacts } from '../../features/outreach/ContactDetails';
 import { apiClient } from '../../testing/api';
 import { renderInShop, testShopConfig } from '../../testing/storefront';
 import { ContactPage } from './ContactPage';

@@ -1,5 +1,5 @@
 import { ContactForm } from '../../features/outreach/ContactForm';
-import { ContactFacts } from '../../features/outreach/ContactFacts';
+import { ContactFacts } from '../../features/outreach/ContactDetails';
 import { ContactPageDocument, useContactPageQuery } from './ContactPage.generated';
 import { region } from '../../lib/edition';
 import { queryLoader } from '../../lib/page';

@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits';
 import { PromiseBadges } from '../../features/brand/PromiseBadges';
 import { AddToCartButton, cartAction } from '../../features/cart/AddToCartButton';
 import { BuyColumn } from '../../features/catalogue/BuyColumn';
-import { DeliveryFacts } from '../../features/catalogue/DeliveryFacts';
+import { DeliveryFacts } from '../../features/catalogue/DeliveryTerms';
 import { KeyIngredients } from '../../features/catalogue/KeyIngredients';
 import { KeyResults } from '../../features/catalogue/KeyResults';
 import { ProductFaqs } from '../../features/catalogue/ProductFaqs';

@@ -1,10 +1,10 @@
 import { editions, type Region } from '../../../domain/editions';
 import { originalUrl } from '../../lib/media';
 import { useShopConfig, useSocialLinks } from '../../lib/shop-config';
-import { FactList } from '../../ui/FactList';
+import { FactList } from '../../ui/DescriptionList';
 import { Picture } from '../../ui/Picture';
 import { Eyebrow } from '../../ui/Section';
-import styles from './ContactFacts.module.css';
+import styles from './ContactDetails.module.css';
 
 /** The introduction of each edition. */
 const leads: Record<Region, string> = {

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { OrderCardPartsFragment } from './Order.generated';
 import { formatDate } from '../../lib/edition';
 import { paths } from '../../lib/paths';
-import { FactList } from '../../ui/FactList';
+import { FactList } from '../../ui/DescriptionList';
 import { paymentMethodLabels } from './OrderStatusLine';
 import { isNotPaid } from './payment-note';
-import styles from './OrderFacts.module.css';
+import styles from './OrderHead.module.css';
 
 type Facts = Pick<OrderCardPartsFragment, 'number' | 'bookingDate' | 'payAmount' | 'method'>;
 

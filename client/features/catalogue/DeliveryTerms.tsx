@@ -2,7 +2,7 @@ import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { deliveryPolicies } from '../../../domain/policies';
 import { formatDeliveryDays, region } from '../../lib/edition';
-import styles from './DeliveryFacts.module.css';
+import styles from './DeliveryTerms.module.css';
 
 const iconProps = { size: 20, strokeWidth: 1.25 } as const;
 
