@@ -49,8 +49,11 @@ describe('Layout', () => {
   });
 
   it('shows in the mini cart why the coupon is not applied', async () => {
-    const lapsed = testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } });
-    renderInShop(<Layout>the page itself</Layout>, { client: apiClient({ cart: () => lapsed }), cartIds: testCartIds });
+    const refused = testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } });
+    renderInShop(<Layout>the page itself</Layout>, {
+      client: apiClient({ cart: () => refused }),
+      cartIds: testCartIds,
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
     expect(await screen.findByText('Coupon FERN5 is not applied. Coupon code has been used up.')).toBeTruthy();
   });

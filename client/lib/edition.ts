@@ -31,7 +31,7 @@ export function formatDate(iso: string): string {
   return dateFormat.format(new Date(iso));
 }
 
-/** When an order is expected: "24 November – 4 December 2026"; null in an edition that states no delivery times. */
+/** Formats the days on which an order is expected: "24 November – 4 December 2026"; null in an edition that states no delivery times. */
 export function formatDeliveryEstimate(orderedAt: Date): string | null {
   const estimate = deliveryEstimate(orderedAt, region);
   if (!estimate) return null;
@@ -39,7 +39,7 @@ export function formatDeliveryEstimate(orderedAt: Date): string | null {
   return format.formatRange(estimate.from, estimate.to);
 }
 
-/** The same with short months and no year, for one line of a phone: "24 Nov – 4 Dec". */
+/** Formats the same days with short months and no year, for one line of a phone: "24 Nov – 4 Dec". */
 export function formatDeliveryDays(orderedAt: Date): string | null {
   const estimate = deliveryEstimate(orderedAt, region);
   if (!estimate) return null;
@@ -47,12 +47,12 @@ export function formatDeliveryDays(orderedAt: Date): string | null {
   return format.formatRange(estimate.from, estimate.to);
 }
 
-/** A date with the time of day, in the browser's time zone. */
+/** Formats a date with the time of day, in the browser's time zone. */
 export function formatDateTime(iso: string): string {
   return new Intl.DateTimeFormat(edition.locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
 }
 
-/** A time of day in the browser's time zone. */
+/** Formats a time of day in the browser's time zone. */
 export function formatTime(iso: string): string {
   return new Intl.DateTimeFormat(edition.locale, { timeStyle: 'short' }).format(new Date(iso));
 }

@@ -20,7 +20,7 @@ const addressIn = (failure: unknown): string | undefined =>
 const importFrom = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
 
 /**
- * For a module that the build writes to a file of its own. Chromium keeps the failure of an import for as long as the page is open; a
+ * Fetches a module that the build writes to a file of its own. Chromium remembers a failed import for as long as the page is open; a
  * repeated attempt fetches the file by another address.
  */
 export function lazyFile<Code>(load: () => Promise<Code>, fetchFrom = importFrom): LazyCode<Code> {
@@ -32,7 +32,7 @@ export function lazyFile<Code>(load: () => Promise<Code>, fetchFrom = importFrom
     } catch (failure) {
       const address = attempts > 1 ? addressIn(failure) : undefined;
       if (address === undefined) throw failure;
-      // The same file, which is the module that `load` names.
+      // The address leads to the same file, which is the module that `load` names.
       return (await fetchFrom(`${address}?attempt=${attempts}`)) as Code;
     }
   });

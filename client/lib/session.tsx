@@ -25,7 +25,7 @@ export const tokenKey = tokenHeader;
 
 export interface Session {
   read: () => SessionState;
-  /** Whether the stored token had expired when the page was opened. */
+  /** True if the stored token had expired when the page was opened. */
   readonly endedWhileAway: boolean;
   watch: (listener: () => void) => () => void;
   signIn: (token: string) => void;
@@ -112,7 +112,7 @@ function readClaims(part: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The server has no session: the token is kept in the browser's storage and sent only in a header of API requests. */
+/** The server has no session: the token is stored in the browser and sent only in a header of API requests. */
 const serverSession: Session = {
   read: () => unknownSession,
   endedWhileAway: false,

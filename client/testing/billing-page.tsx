@@ -13,8 +13,8 @@ export const studio = testAddress({
   city: 'Cardiff',
   address: 'Unit 3, The Old Ropeworks, Quay Lane, behind the harbour office',
 });
-export const checkout = (facts: Parameters<typeof testCheckout>[0] = {}) =>
-  testCheckout({ book: [home, studio], shipping: home, billing: home, ...facts });
+export const checkout = (overrides: Parameters<typeof testCheckout>[0] = {}) =>
+  testCheckout({ book: [home, studio], shipping: home, billing: home, ...overrides });
 
 export function show(answers: RootResolvers) {
   return renderInShop(

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 /** Names with their values, such as the number and the date of an order. */
-export function FactList({
-  facts,
+export function DescriptionList({
+  entries,
   className,
 }: {
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+  entries: readonly (readonly [name: string, value: ReactNode])[];
   className: string | undefined;
 }) {
   return (
     <dl className={className}>
-      {facts.map(([name, value]) => (
+      {entries.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -46,7 +46,7 @@ export function OverlayTrigger({ control, open, onOpenChange, children }: Overla
 interface LazyOverlay {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Whether a retry may open it again. */
+  /** True if a retry may open it again. */
   readonly canReopen: boolean;
 }
 

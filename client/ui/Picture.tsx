@@ -14,7 +14,7 @@ interface PictureProps {
   height?: number | null;
   /** The displayed width, as in `img.sizes`: "(min-width: 993px) 25vw, 50vw". */
   sizes: string;
-  /** Only for the first picture of a page: loaded eagerly, with high priority. */
+  /** Loads the picture eagerly, with high priority. Use it for the first picture of a page only. */
   priority?: boolean;
   /** A data URI shown until the picture has loaded. */
   preview?: string | null;
@@ -67,7 +67,7 @@ export function Picture({
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         ref={imageRef}
-        // Before the URL, which browsers would fetch at once.
+        // This comes before the URL, which browsers would fetch at once.
         sizes={sizes}
         srcSet={srcSet(shown, size.width, 'webp', sizes)}
         src={sizedUrl(shown, fallbackWidth, 'webp')}
@@ -81,8 +81,8 @@ export function Picture({
 }
 
 /**
- * Lets the browser fetch the picture before it has read the page's body: in the head, with a high priority. In AVIF only; the
- * few browsers without it skip the link, which has a type, and find the picture a little later.
+ * Lets the browser fetch the picture before it has read the page's body: in the head, with a high priority. The link is for
+ * AVIF alone; the few browsers without it skip the link, which has a type, and find the picture a little later.
  */
 function preloadPicture(widest: PictureSource & { sizes: string }, narrow: readonly NarrowPicture[]): void {
   const candidates: readonly PictureSource[] = [...narrow, widest];
@@ -116,7 +116,7 @@ function usePictureWithFallback(src: string | null | undefined) {
   return { shown: src && failed !== src ? src : placeholderPicture, imageRef, onError };
 }
 
-/** In both formats, with their own size: their aspect ratio may differ from the image's. */
+/** Sources in both formats state their own size, since their aspect ratio may differ from that of the image. */
 function NarrowSources({ src, width, height, media, sizes }: NarrowPicture & { sizes: string }) {
   const avif = srcSet(src, width, 'avif', sizes);
   if (avif === undefined) return null;

@@ -16,7 +16,7 @@ interface SectionProps {
   background?: SectionBackground;
   align?: 'start' | 'center';
   id?: string;
-  /** Whether phones show what is below the heading; see `FoldingSection`. */
+  /** Phones show or hide the content below the heading; see `FoldingSection`. */
   fold?: 'open' | 'closed';
   className?: string;
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import { limits } from '../../domain/limits';
 
-/** What browsers and phones need to know of a field for an email address. */
+/** Attributes that browsers and phones need for an email address. */
 export const emailInput = {
   type: 'email',
   inputMode: 'email',

@@ -15,7 +15,7 @@ interface PromoVideoProps {
   caption: string;
   /** The `sizes` attribute of the poster. Default: half of the page. */
   sizes?: string;
-  /** Whether the sound can be switched on. Every film starts muted. */
+  /** Lets the visitor switch the sound on. Every film starts muted. */
   withSound?: boolean;
 }
 

@@ -27,7 +27,7 @@ function useFocusFallback(code: string | null): { box: RefObject<HTMLElement | n
   const box = useRef<HTMLElement>(null);
   const hasSent = useRef(false);
   useEffect(() => {
-    // Only if the focus was lost: focus that the user moved elsewhere stays there.
+    // Focus that the user has moved elsewhere stays there.
     if (hasSent.current && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
     hasSent.current = false;
   }, [code]);

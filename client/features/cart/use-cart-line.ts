@@ -7,7 +7,7 @@ import { isChanged, optimisticPayload, withoutLine, withQuantity, useCartMutatio
 interface LineActions {
   /** The last requested quantity until the server has answered. */
   readonly quantity: number;
-  /** Whether a quantity change is pending. */
+  /** True while a quantity change is pending. */
   readonly isChanging: boolean;
   setQuantity: (quantity: number) => void;
   /** @returns whether the line was removed */
@@ -30,7 +30,7 @@ export function useCartLine(line: CartLineView, track: PendingTotals['track']): 
   };
 }
 
-/** Sends changes one at a time: while one is pending, only the latest requested quantity is kept for the next. */
+/** Sends changes one at a time: while one is pending, only the latest requested quantity waits. */
 function useQuantityChange(lineId: string, track: PendingTotals['track']) {
   const send = useQuantityMutation(lineId);
   const [requestedQuantity, setRequestedQuantity] = useState<number | null>(null);
@@ -93,7 +93,7 @@ function useRemoval(lineId: string): () => Promise<boolean> {
 }
 
 export interface PendingTotals {
-  /** Whether new amounts are pending. */
+  /** True while new amounts are pending. */
   readonly isPending: boolean;
   /** Marks the amounts as pending until the work settles. */
   readonly track: <T>(work: Promise<T>) => Promise<T>;

@@ -41,17 +41,17 @@ export function AboutChapter({ about }: { about: About }) {
 }
 
 function Origins({ cultivation, aromaNotes, countryOfOrigin }: NonNullable<About['origins']>) {
-  const facts = [
+  const labelled = [
     { label: 'Cultivation', value: cultivation },
     { label: 'Aroma Notes', value: aromaNotes },
     { label: 'Country of Origin', value: countryOfOrigin },
   ];
   return (
     <dl className={styles.origins}>
-      {facts.map(
+      {labelled.map(
         ({ label, value }) =>
           value && (
-            <div key={label} className={styles.fact}>
+            <div key={label} className={styles.origin}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

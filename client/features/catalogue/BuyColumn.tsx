@@ -20,7 +20,7 @@ interface BuyColumnProps {
   aside?: ReactNode;
   /** Called when the rating is pressed to show the reviews. */
   onReviews: () => void;
-  /** Content below the action, such as delivery facts. */
+  /** Content below the action, such as the delivery terms. */
   children?: ReactNode;
 }
 

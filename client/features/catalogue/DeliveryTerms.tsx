@@ -9,7 +9,7 @@ const iconProps = { size: 20, strokeWidth: 1.25 } as const;
 const neverChanges = () => () => undefined;
 
 /**
- * The days on which an order of today is expected. Known to the browser alone, since a page may be kept for days; its line is
+ * Shows the days on which an order of today is expected. The browser calculates them, since a page may be cached for days. Their line is
  * reserved, so that nothing moves.
  */
 function DeliveryDays() {
@@ -21,12 +21,12 @@ function DeliveryDays() {
   return <span className={styles.days}>{days === null ? '\u00a0' : `Ordered today: ${days}`}</span>;
 }
 
-/** Delivery times and returns, shown before adding to the cart. Nobody knows when a product arrives that is out of stock. */
-export function DeliveryFacts({ isAvailable }: { isAvailable: boolean }) {
+/** Shows delivery times and returns before a product is added to the cart. A product that is out of stock has no delivery time. */
+export function DeliveryTerms({ isAvailable }: { isAvailable: boolean }) {
   // An edition without a policy text states no delivery times.
   const policy = region === 'US' ? null : deliveryPolicies[region];
   return (
-    <ul role="list" className={styles.facts}>
+    <ul role="list" className={styles.terms}>
       {policy && (
         <>
           {isAvailable && (

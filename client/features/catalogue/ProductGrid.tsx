@@ -13,9 +13,9 @@ interface ProductGridProps {
   products: readonly ProductCardPartsFragment[];
   action?: ProductAction;
   headingLevel?: 'h2' | 'h3';
-  /** Whether the grid is at the top of its page. */
+  /** True for the grid at the top of its page. */
   first?: boolean;
-  /** Whether other products are loading. */
+  /** True while other products are loading. */
   busy?: boolean;
 }
 

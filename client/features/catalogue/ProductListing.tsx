@@ -28,9 +28,9 @@ interface ProductListingProps {
   fixedFacet?: FixedFacet;
   /** Label of the default order. */
   defaultSortLabel?: string;
-  /** Whether a picture above the list is the first of the page: those of the list then wait until the first paint. */
+  /** True below a picture that is the first of the page: those of the list then load after the first paint. */
   belowPicture?: boolean;
-  /** Whether another page or order of the list is loading. */
+  /** True while another page or order of the list is loading. */
   busy?: boolean;
 }
 

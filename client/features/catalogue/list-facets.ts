@@ -6,7 +6,7 @@ export type Facet = ProductFacetPartsFragment['facets'][number];
 interface ListFacets {
   /** Undefined until they have been read. */
   readonly facets: readonly Facet[] | undefined;
-  /** Whether the present ones could not be read, which counts before those of another filter. */
+  /** True if these facets could not be read, even while previous ones are known. */
   readonly failed: boolean;
   readonly retry: () => void;
 }

@@ -11,7 +11,7 @@ const storage = () => (shared ??= storageOrMemory(() => window.localStorage));
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Returns the visitor's latest search terms, the newest first. They are kept in this browser alone. */
+/** Returns the visitor's latest search terms, the newest first. They are stored in this browser alone. */
 export function recentSearches(): readonly string[] {
   const terms = parse(storage().getItem(key)).flatMap((entry) => {
     const term = typeof entry === 'string' ? searchTerm(entry) : null;
@@ -35,10 +35,10 @@ export function forgetSearches(): readonly string[] {
 }
 
 function write(terms: readonly string[]): readonly string[] {
-  const kept = terms.slice(0, most);
-  if (kept.length === 0) storage().removeItem(key);
-  else storage().setItem(key, JSON.stringify(kept));
-  return kept;
+  const latest = terms.slice(0, most);
+  if (latest.length === 0) storage().removeItem(key);
+  else storage().setItem(key, JSON.stringify(latest));
+  return latest;
 }
 
 /** Other scripts and older versions may have written anything. */

@@ -39,7 +39,7 @@ export function AddressFields({ kind }: AddressFieldsProps) {
 
 interface SavedAddressSelectProps {
   saved: readonly SavedAddress[];
-  /** Only the billing step marks a truncated label. */
+  /** The billing step alone marks a truncated label. */
   step: 'shipping' | 'billing';
 }
 

@@ -13,7 +13,7 @@ export interface OrderReviewProps {
   shippingAddress: AddressValues | null;
 }
 
-/** The whole order once more, right above the button that places it: what, to whom, when, and what is charged. */
+/** Repeats the whole order right above the button that places it: the lines, the address, the delivery and the charge. */
 export function OrderReview({ cart, shippingAddress }: OrderReviewProps) {
   const [now] = useState(() => new Date());
   const delivery = formatDeliveryEstimate(now);

@@ -24,7 +24,7 @@ interface FailedPaymentProps {
   failed: FailedPayment;
 }
 
-/** For the cart page after a card payment that failed or was closed: what happened, and the ways on. */
+/** Tells the cart page what happened to a card payment that failed or was closed, and offers the ways on. */
 export function FailedPaymentPanel({ uniqueId, failed }: FailedPaymentProps) {
   const payAgain = usePayAgain();
   const hasCash = paymentMethodsOf(region).includes('cash');
@@ -47,7 +47,7 @@ export function FailedPaymentPanel({ uniqueId, failed }: FailedPaymentProps) {
   );
 }
 
-/** For an unpaid order: to the payment step if this tab's cart is that of the order, otherwise to the cart. */
+/** Leads from an unpaid order to the payment step if this tab's cart is that of the order, otherwise to the cart. */
 export function PayAgainLink({ orderNumber }: { orderNumber: string }) {
   const payAgain = usePayAgain();
   const uniqueId = useCartId();

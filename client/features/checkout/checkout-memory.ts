@@ -2,7 +2,7 @@ import { tabStorage } from '../../lib/browser-storage';
 
 /** The choice of the shipping step that the billing step needs. */
 export interface ShippingStep {
-  /** Whether the shipping address is also the billing address. */
+  /** True if the shipping address is also the billing address. */
   readonly sameForBilling: boolean;
 }
 

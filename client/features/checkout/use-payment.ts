@@ -18,7 +18,7 @@ interface StartedOrder {
 
 /** Destination after a card payment: the order's page, or the unchanged cart. */
 type PaymentResult =
-  /** Whether the server has confirmed the payment. It empties the cart when it does. */
+  /** True once the server has confirmed the payment. It empties the cart when it does. */
   { readonly to: 'order'; readonly isPaid: boolean } | { readonly to: 'cart'; readonly outcome: 'declined' | 'closed' };
 
 /** Runs the provider's popup for a started card order and resolves with the destination. Never rejects. */

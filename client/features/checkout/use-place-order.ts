@@ -26,7 +26,7 @@ interface OrderPlacement {
   uniqueId: string;
   cart: CheckoutCartPartsFragment;
   saved: readonly SavedAddress[];
-  /** Whether the shipping address was chosen for billing too. */
+  /** True if the shipping address was chosen for billing too. */
   sameForBilling: boolean;
 }
 

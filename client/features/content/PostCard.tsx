@@ -27,7 +27,7 @@ export function PostCard({
     <article className={styles.card}>
       <ItemPicture picture={image} sizes={sizes} priority={priority} className={styles.picture} />
       <div>
-        <PostFacts date={date} readTime={readTime} />
+        <PostDateline date={date} readTime={readTime} />
         <Heading className={styles.title}>
           <Link to={paths.blogPost(slug)} className={styles.link}>
             {truncate(title, limits.truncation.blogTitle)}
@@ -39,9 +39,9 @@ export function PostCard({
 }
 
 /** Publication date and reading time of a post. */
-export function PostFacts({ date, readTime }: { date: string; readTime: string }) {
+export function PostDateline({ date, readTime }: { date: string; readTime: string }) {
   return (
-    <p className={styles.facts}>
+    <p className={styles.dateline}>
       <time dateTime={date}>{formatDate(date)}</time>
       {` · ${readTime}`}
     </p>

@@ -4,7 +4,7 @@ import type { ShopConfig } from '../../../domain/page-state';
 import { deliveryPolicies, governingLaw, indiaPolicy } from '../../../domain/policies';
 import { retentionDays } from '../../../domain/retention-days';
 
-/** A legal document as written: texts name the shop's facts in braces, as in "{supportEmail}". */
+/** A legal document as written: texts name the shop's details in braces, as in "{supportEmail}". */
 export interface LegalText {
   readonly title: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export interface LegalText {
 type LegalEntry = LegalParagraph | { readonly when?: string; readonly list: readonly LegalParagraph[] };
 type LegalParagraph = string | { readonly when: string; readonly text: string };
 
-/** Shop facts used in the documents. */
+/** The details of the shop that the documents state. */
 export type LegalParty = Pick<ShopConfig, 'shopName' | 'supportEmail' | 'postalAddress' | 'humanVerification'>;
 
 export interface LegalDocument extends Pick<LegalText, 'title' | 'description'> {
@@ -33,14 +33,14 @@ export interface LegalSection {
   readonly body: readonly (string | { readonly list: readonly string[] })[];
 }
 
-/** The document that applies to a shop, with the shop's facts. */
+/** The document that applies to a shop, with the shop's details. */
 export function legalDocument(
   { title, description, sections }: LegalText,
   region: Region,
   party: LegalParty,
 ): LegalDocument {
-  const facts = factsOf(region, party);
-  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name]));
+  const details = detailsOf(region, party);
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name]));
   const applies = (entry: LegalEntry) =>
     typeof entry === 'string' || !entry.when || entry.when === region || entry.when === party.humanVerification;
   const paragraph = (entry: LegalParagraph) => fill(typeof entry === 'string' ? entry : entry.text);
@@ -64,8 +64,8 @@ export function legalDocument(
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 const range = ({ from, to }: { readonly from: number; readonly to: number }): string => `${from}-${to}`;
 
-/** The facts by the names that the documents use. */
-function factsOf(
+/** The details by the names that the documents use. */
+function detailsOf(
   region: Region,
   { shopName, supportEmail, postalAddress }: LegalParty,
 ): Readonly<Record<string, unknown>> {

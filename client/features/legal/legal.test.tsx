@@ -36,8 +36,8 @@ describe('India terms', () => {
     'The shipping charge is not refundable.',
     'Refunds for damaged or defective goods are given as store credit.',
     'India (Mumbai courts)',
-  ])('state: %s', (fact) => {
-    expect(words).toContain(fact);
+  ])('state: %s', (statement) => {
+    expect(words).toContain(statement);
   });
 });
 
@@ -50,8 +50,8 @@ describe('UK terms', () => {
     'in 2-10 working days',
     'return request within 48 hours',
     'governed by UK law',
-  ])('state: %s', (fact) => {
-    expect(words).toContain(fact);
+  ])('state: %s', (statement) => {
+    expect(words).toContain(statement);
   });
 
   it('mention neither India nor rupees', () => {
@@ -70,10 +70,10 @@ it.each([
   ['IN', 'Information Technology Act, 2000'],
   ['UK', 'death or personal injury caused by our negligence'],
   ['US', 'Food and Drug Administration'],
-] as const)('the terms of use of %s state what local law requires', (region, fact) => {
-  expect(textOf(termsOf(region, testShopConfig))).toContain(fact);
+] as const)('the terms of use of %s state what local law requires', (region, statement) => {
+  expect(textOf(termsOf(region, testShopConfig))).toContain(statement);
   for (const other of regions.filter((one) => one !== region))
-    expect(textOf(termsOf(other, testShopConfig))).not.toContain(fact);
+    expect(textOf(termsOf(other, testShopConfig))).not.toContain(statement);
 });
 
 describe('privacy policy', () => {
@@ -93,8 +93,8 @@ describe('privacy policy', () => {
     `Other mails that we sent: ${retentionDays.sentMail} days`,
     `could not be delivered: ${retentionDays.unsentMail} days.`,
     `aged ${limits.minimumAge} or over`,
-  ])('states what the shop does: %s', (fact) => {
-    expect(words).toContain(fact);
+  ])('states what the shop does: %s', (statement) => {
+    expect(words).toContain(statement);
   });
 
   it('mentions a calculation on the device only when the built-in verification is used', () => {
@@ -133,7 +133,7 @@ describe.each(regions)('the documents of %s', (region) => {
     expect(screen.getByText(/the owner of Fernwild must have it reviewed/)).toBeTruthy();
   });
 
-  it.each(documents)('have a fact for each name in braces: $title', (document) => {
+  it.each(documents)('have a detail for each name in braces: $title', (document) => {
     expect(document.description + textOf(document)).not.toMatch(/[{}]|undefined|\[object/);
   });
 

@@ -5,7 +5,7 @@ import { formForStatus } from '../../../domain/order-status';
 import type { OrderPaymentStatus } from '../../generated/schema';
 import type { OrderChangeLinePartsFragment, OrderChangePartsFragment } from './OrderChange.generated';
 import { paths } from '../../lib/paths';
-import { FactList } from '../../ui/DescriptionList';
+import { DescriptionList } from '../../ui/DescriptionList';
 import { ItemPicture } from '../../ui/ItemPicture';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { statusTexts, OrderStatusLine } from './OrderStatusLine';
@@ -46,9 +46,13 @@ function ChangeableLine({ line, paymentStatus }: ChangeableLineProps) {
       <ItemPicture picture={featureImage} sizes="120px" className={styles.picture} />
       <div>
         <h2 className={styles.title}>{product ? <Link to={paths.product(slug)}>{title}</Link> : title}</h2>
-        <FactList
-          className={styles.facts}
-          facts={[['Quantity', quantity], ['Price', unitPrice.formatted], ...(sizes ? [['Size', sizes] as const] : [])]}
+        <DescriptionList
+          className={styles.details}
+          entries={[
+            ['Quantity', quantity],
+            ['Price', unitPrice.formatted],
+            ...(sizes ? [['Size', sizes] as const] : []),
+          ]}
         />
         <OrderStatusLine
           status={status}

@@ -2,7 +2,7 @@ import type { OrderAddressPartsFragment, OrderDetailsPartsFragment } from './Ord
 import { totalRows } from '../../lib/total-rows';
 import { AmountList } from '../../ui/AmountList';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
-import { OrderFacts, UnpaidOrder } from './OrderHead';
+import { OrderHead, UnpaidOrder } from './OrderHead';
 import { OrderLines } from './OrderLines';
 import { OrderStatusLine } from './OrderStatusLine';
 import { paymentNote } from './payment-note';
@@ -24,8 +24,8 @@ export function OrderDetails({ order, isReceipt = false, paymentAction, progress
   return (
     <div className={styles.order}>
       <section aria-label="Order details">
-        <div className={styles.facts}>
-          <OrderFacts order={order} />
+        <div className={styles.head}>
+          <OrderHead order={order} />
           {!isReceipt && <OrderStatusLine status={order.status} explanation={paymentNote(order)} />}
           <UnpaidOrder order={order} paymentAction={paymentAction} />
         </div>
@@ -90,7 +90,7 @@ export function OrderDetailsSkeleton() {
   return (
     <Loading className={styles.order}>
       <div>
-        <div className={styles.facts}>
+        <div className={styles.head}>
           <Skeleton height="3.1rem" />
           <Skeleton height="1.5rem" width="14rem" />
         </div>

@@ -3,19 +3,19 @@ import { Link } from 'react-router-dom';
 import type { OrderCardPartsFragment } from './Order.generated';
 import { formatDate } from '../../lib/edition';
 import { paths } from '../../lib/paths';
-import { FactList } from '../../ui/DescriptionList';
+import { DescriptionList } from '../../ui/DescriptionList';
 import { paymentMethodLabels } from './OrderStatusLine';
 import { isNotPaid } from './payment-note';
 import styles from './OrderHead.module.css';
 
-type Facts = Pick<OrderCardPartsFragment, 'number' | 'bookingDate' | 'payAmount' | 'method'>;
+type OrderHeadParts = Pick<OrderCardPartsFragment, 'number' | 'bookingDate' | 'payAmount' | 'method'>;
 
-export function OrderFacts({ order: { number, bookingDate, payAmount, method } }: { order: Facts }) {
+export function OrderHead({ order: { number, bookingDate, payAmount, method } }: { order: OrderHeadParts }) {
   const date = <time dateTime={bookingDate}>{formatDate(bookingDate)}</time>;
   return (
-    <FactList
-      className={styles.facts}
-      facts={[
+    <DescriptionList
+      className={styles.details}
+      entries={[
         ['Order Number', number],
         ['Date', date],
         ['Total', payAmount.formatted],
@@ -31,7 +31,7 @@ interface UnpaidOrderProps {
   paymentAction: ReactNode;
 }
 
-/** For an order that was not paid: the one by which the customer bought its goods on another try, or the way to pay. */
+/** Shows for an unpaid order the one by which the customer bought its goods on another try, or the way to pay. */
 export function UnpaidOrder({ order, paymentAction }: UnpaidOrderProps) {
   const { replacedBy } = order;
   if (!isNotPaid(order)) return null;

@@ -4,7 +4,7 @@ import type { OrderDetailsPartsFragment } from './Order.generated';
 import { formatDate, formatMoneyOnPaper } from '../../lib/edition';
 import { useShopConfig } from '../../lib/shop-config';
 import { AmountList } from '../../ui/AmountList';
-import { FactList } from '../../ui/DescriptionList';
+import { DescriptionList } from '../../ui/DescriptionList';
 import { AddressPart, amountRows } from './OrderDetails';
 import { paymentMethodLabels, statusTexts } from './OrderStatusLine';
 import { isNotPaid } from './payment-note';
@@ -38,7 +38,7 @@ export function OrderInvoice({ order }: { order: OrderDetailsPartsFragment }) {
     <section aria-label={invoiceTitle(order)} className={styles.invoice}>
       <div className={styles.head}>
         <Seller />
-        <InvoiceFacts order={order} />
+        <InvoiceHead order={order} />
       </div>
       <div className={styles.head}>
         <AddressPart heading="Billing Address" address={order.billing} />
@@ -75,12 +75,12 @@ const paymentTexts: Record<OrderDetailsPartsFragment['paymentStatus'], string> =
   NOT_PAID: 'not paid',
 };
 
-function InvoiceFacts({ order }: { order: OrderDetailsPartsFragment }) {
+function InvoiceHead({ order }: { order: OrderDetailsPartsFragment }) {
   const title = invoiceTitle(order);
   return (
-    <FactList
-      className={styles.facts}
-      facts={[
+    <DescriptionList
+      className={styles.details}
+      entries={[
         [`${title} number`, order.number],
         [`${title} date`, formatDate(order.bookingDate)],
         ['Payment', `${paymentMethodLabels[order.method]}, ${paymentTexts[order.paymentStatus]}`],

@@ -11,7 +11,7 @@ type Line = OrderDetailsPartsFragment['lines'][number];
 interface OrderLinesProps {
   /** A line shows its own status when it differs from the order's. */
   order: Pick<OrderDetailsPartsFragment, 'number' | 'status' | 'paymentStatus' | 'lines'>;
-  /** Whether lines link to their cancel or return form. */
+  /** True if lines link to their cancel or return form. */
   hasActions: boolean;
 }
 

@@ -9,7 +9,7 @@ import { ItemPicture } from '../../ui/ItemPicture';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { EmptyState } from '../../ui/States';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { OrderFacts, UnpaidOrder } from './OrderHead';
+import { OrderHead, UnpaidOrder } from './OrderHead';
 import { OrderStatusLine } from './OrderStatusLine';
 import { paymentNote } from './payment-note';
 import styles from './OrderCard.module.css';
@@ -29,7 +29,7 @@ export function NoOrders() {
 
 interface OrderListProps {
   orders: readonly OrderCardPartsFragment[];
-  /** Whether another page of orders is loading. */
+  /** True while another page of orders is loading. */
   busy?: boolean;
   /** Returns the way to pay for an order that is not paid. */
   paymentAction: (orderNumber: string) => ReactNode;
@@ -52,7 +52,7 @@ export function OrderListSkeleton() {
     <Loading className={styles.list}>
       {[1, 2, 3].map((card) => (
         <div key={card} className={styles.card}>
-          <div className={styles.facts}>
+          <div className={styles.head}>
             <Skeleton height="3.1rem" />
           </div>
           <div className={styles.items}>
@@ -78,8 +78,8 @@ interface OrderCardProps extends Pick<OrderListProps, 'paymentAction'> {
 function OrderCard({ order, paymentAction }: OrderCardProps) {
   return (
     <article className={styles.card} aria-label={`Order ${order.number}`}>
-      <div className={styles.facts}>
-        <OrderFacts order={order} />
+      <div className={styles.head}>
+        <OrderHead order={order} />
       </div>
       <ul role="list" className={styles.items}>
         {order.lines.map((line) => (

@@ -40,7 +40,7 @@ const isUnderway = ({ status, paymentStatus }: OrderProgressPartsFragment): bool
   (status === 'ORDER_CONFIRMED' || status === 'PROCESSING' || status === 'SHIPPED') &&
   (paymentStatus === 'PAID' || paymentStatus === 'CASH_ON_DELIVERY');
 
-/** By line; the refund of an order that could not be fulfilled covers all of it. */
+/** Groups refunds by line; the refund of an order that could not be fulfilled covers all of it. */
 function Refunds({ order: { lines, refunds } }: { order: OrderProgressPartsFragment }) {
   const ofLines = lines.flatMap((line) => {
     const text = lineRefundText(line);

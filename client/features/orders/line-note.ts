@@ -24,7 +24,7 @@ const lateReturnText = 'later requests are looked at one by one';
 
 export const sentText = 'It has been sent and can no longer be cancelled.';
 
-/** Until when a delivered line can be returned. @returns null for a line that is not delivered yet */
+/** Tells until when a delivered line can be returned. @returns null for a line that is not delivered yet */
 function returnPeriod({ returnDueAt }: LineState, now: number): string | null {
   if (returnDueAt === null) return null;
   const end = formatDateTime(returnDueAt);
@@ -33,7 +33,7 @@ function returnPeriod({ returnDueAt }: LineState, now: number): string | null {
     : `The ${hours} for a return ended on ${end}; ${lateReturnText}.`;
 }
 
-/** Since when a line is returned, whether it has arrived, and what becomes of its money. */
+/** Tells since when a line is returned, whether it has arrived, and what becomes of its money. */
 function returnState({ timeline, returnDecision }: LineState, paymentStatus: OrderPaymentStatus): string {
   const since = timeline.findLast((event) => event.status === 'RETURNED')?.at;
   const asked = since === undefined ? 'You asked for this return' : `You asked for this return on ${formatDate(since)}`;

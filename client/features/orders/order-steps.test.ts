@@ -15,8 +15,8 @@ type Order = Parameters<typeof orderSteps>[0];
 type OrderEvent = Order['lines'][number]['timeline'][number]['status'];
 
 function labelsOf(method: Order['method'], ...lines: Order['lines'][number][]) {
-  const facts = { id: '1', bookingDate: at(10), status: 'SHIPPED', paymentStatus: 'PAID', shipment: null } as const;
-  return orderSteps({ ...facts, refunds: [], method, lines }).map(({ label, lines: titles }) => [label, ...titles]);
+  const order = { id: '1', bookingDate: at(10), status: 'SHIPPED', paymentStatus: 'PAID', shipment: null } as const;
+  return orderSteps({ ...order, refunds: [], method, lines }).map(({ label, lines: titles }) => [label, ...titles]);
 }
 
 describe('the steps of an order', () => {

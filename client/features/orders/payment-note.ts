@@ -5,17 +5,17 @@ import type { OrderPaymentStatus, OrderStatus } from '../../generated/schema';
 import { formatTime } from '../../lib/edition';
 import type { OrderCardPartsFragment } from './Order.generated';
 
-interface PaymentFacts extends Pick<OrderCardPartsFragment, 'paymentStatus' | 'paymentDueAt'> {
+interface PaymentState extends Pick<OrderCardPartsFragment, 'paymentStatus' | 'paymentDueAt'> {
   readonly refundedAmount: Pick<OrderCardPartsFragment['refundedAmount'], 'minorUnits' | 'formatted'>;
 }
 
 /** Returns whether the customer can still pay by ordering the same cart again. */
-export const isNotPaid = ({ paymentStatus }: Pick<PaymentFacts, 'paymentStatus'>): boolean =>
+export const isNotPaid = ({ paymentStatus }: Pick<PaymentState, 'paymentStatus'>): boolean =>
   paymentStatus === 'AWAITING_PAYMENT' || paymentStatus === 'NOT_PAID';
 
 /** Shown for an unpaid card order in place of its status; null for other orders. */
 export function paymentNote(
-  { paymentStatus, paymentDueAt, refundedAmount }: PaymentFacts,
+  { paymentStatus, paymentDueAt, refundedAmount }: PaymentState,
   now: number = Date.now(),
 ): string | null {
   if (!isNotPaid({ paymentStatus })) return null;
@@ -50,6 +50,6 @@ export function cancelledNote(
   return status === 'CANCELLED' ? `We had to cancel it. ${refund ?? cardRefund}` : null;
 }
 
-/** For the form of a line that is settled: it is shown as before, and the server refuses it. */
+/** The form of a settled line is shown as before, and the server refuses it. */
 export const settledNote = (kind: ReasonKind): string =>
   `This item is ${kind === 'cancel' ? 'cancelled' : 'returned'} already: sending the form again changes nothing.`;

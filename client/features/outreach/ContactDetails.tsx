@@ -1,7 +1,7 @@
 import { editions, type Region } from '../../../domain/editions';
 import { originalUrl } from '../../lib/media';
 import { useShopConfig, useSocialLinks } from '../../lib/shop-config';
-import { FactList } from '../../ui/DescriptionList';
+import { DescriptionList } from '../../ui/DescriptionList';
 import { Picture } from '../../ui/Picture';
 import { Eyebrow } from '../../ui/Section';
 import styles from './ContactDetails.module.css';
@@ -13,9 +13,9 @@ const leads: Record<Region, string> = {
   US: 'Questions about an order, a package or a scalp that itches: write to us from any state, and a person answers.',
 };
 
-export function ContactFacts({ region }: { region: Region }) {
+export function ContactDetails({ region }: { region: Region }) {
   return (
-    <div className={styles.facts}>
+    <div className={styles.details}>
       <div>
         <Eyebrow>{editions[region].country}</Eyebrow>
         <h1>Contact Us</h1>
@@ -55,9 +55,9 @@ function ContactMethods() {
     </div>
   );
   return (
-    <FactList
+    <DescriptionList
       className={styles.ways}
-      facts={[
+      entries={[
         ['Email', <a href={`mailto:${supportEmail}`}>{supportEmail}</a>],
         ['Address', addressLines],
         ...(links.length > 0 ? [['Follow us', channels] as const] : []),

@@ -1,6 +1,6 @@
 import { storageOrMemory } from '../../lib/browser-storage';
 
-/** The facts that the strip shows; prices are not stored, since they change. */
+/** A product as the strip shows it; prices are not stored, since they change. */
 export interface RecentProduct {
   readonly slug: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface RecentProduct {
 }
 
 const key = 'recently-viewed';
-/** One more is kept than shown, since the page's own product is left out. */
+/** One more is stored than is shown, since the page's own product is left out. */
 const maxShown = 8;
 
 const storage = () => storageOrMemory(() => window.localStorage);

@@ -34,7 +34,7 @@ export function AboutChapters({ chapters }: { chapters: readonly Chapter[] }) {
   );
 }
 
-function ChapterBand({ id, heading, opening, text, facts, picture, alt }: Chapter) {
+function ChapterBand({ id, heading, opening, text, points, picture, alt }: Chapter) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className={styles.chapter}>
       <Container className={styles.inside}>
@@ -51,9 +51,9 @@ function ChapterBand({ id, heading, opening, text, facts, picture, alt }: Chapte
           <h2 id={`${id}-heading`}>{heading}</h2>
           <p className={styles.opening}>{opening}</p>
           <p>{text}</p>
-          <ul role="list" className={styles.facts}>
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
+          <ul role="list" className={styles.points}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
             ))}
           </ul>
         </div>

@@ -11,7 +11,7 @@ import { AboutChapters } from './AboutChapters';
 import styles from './AboutUsPage.module.css';
 
 const { head, chapters, standards } = spellTexts(content, region);
-/** In the order of the standards. */
+/** The icons are in the order of the standards. */
 const standardIcons = [Leaf, Rabbit, Sprout];
 
 /** Hero, four chapters that it links to, then the standards. */

@@ -9,8 +9,8 @@ import { renderInShop } from '../../testing/storefront';
 import { BillingPage } from './BillingPage';
 
 const home = testAddress();
-const checkout = (facts: Parameters<typeof testCheckout>[0] = {}) =>
-  testCheckout({ book: [home], shipping: home, billing: home, ...facts });
+const checkout = (overrides: Parameters<typeof testCheckout>[0] = {}) =>
+  testCheckout({ book: [home], shipping: home, billing: home, ...overrides });
 const show = (answers: RootResolvers) =>
   renderInShop(<BillingPage />, { client: apiClient(answers), cartIds: testCartIds, path: '/billing' });
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });

@@ -34,7 +34,7 @@ export function BillingPage() {
 
 /** Redirects to the cart unless the shipping step was completed with this cart. */
 function BillingWithArrival({ uniqueId }: { uniqueId: string }) {
-  // Read once: placing the order deletes it, which must not trigger the redirect.
+  // It is read once: placing the order deletes it, which must not trigger the redirect.
   const [shippingStep] = useState(() => shippingStepMemory.read(uniqueId));
   const { data, error, refetch } = useBillingPageQuery({ variables: { uniqueId }, skip: shippingStep === null });
   if (shippingStep === null) return <Navigate to={paths.cart()} replace />;

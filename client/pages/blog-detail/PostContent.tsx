@@ -4,7 +4,7 @@ import { pageCount } from '../../../domain/pagination';
 import type { PostCardPartsFragment } from '../../features/content/PostCard.generated';
 import type { BlogDetailPageQuery } from './BlogDetailPage.generated';
 import { CommentForm, CommentList } from '../../features/content/Comments';
-import { PostFacts } from '../../features/content/PostCard';
+import { PostDateline } from '../../features/content/PostCard';
 import { PostGrid } from '../../features/content/PostGrid';
 import { PageHead, JsonLd } from '../../lib/PageHead';
 import { pageHref, paths } from '../../lib/paths';
@@ -51,7 +51,7 @@ function Article({ post: { title, date, readTime, image, description } }: { post
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <PostFacts date={date} readTime={readTime} />
+        <PostDateline date={date} readTime={readTime} />
         <h1>{title}</h1>
       </header>
       <ItemPicture picture={image} sizes="(min-width: 1280px) 1280px, 100vw" priority className={styles.picture} />

@@ -8,7 +8,7 @@ import {
   type BlogPageQuery,
   type BlogPageQueryVariables,
 } from './BlogPage.generated';
-import { PostFacts } from '../../features/content/PostCard';
+import { PostDateline } from '../../features/content/PostCard';
 import { PostGrid } from '../../features/content/PostGrid';
 import { queryLoader } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
@@ -88,7 +88,7 @@ function PostBanner({ post: { slug, title, date, readTime, image } }: { post: Po
             {truncate(title, limits.truncation.blogTitle)}
           </Link>
         </h2>
-        <PostFacts date={date} readTime={readTime} />
+        <PostDateline date={date} readTime={readTime} />
       </div>
     </article>
   );

@@ -28,11 +28,11 @@ const amounts = async () => {
 
 describe('CouponBox', () => {
   it('shows why a coupon is not applied, with the total excluding it, until it is removed', async () => {
-    const lapsed = testCart({
+    const refused = testCart({
       lines: [castor],
       coupon: { code: 'FERN5', off: 0, reason: 'Coupon code needs an order of £30.00 or more.' },
     });
-    show({ cart: () => lapsed, cartCouponRemove: () => cartPayload(testCart({ lines: [castor] })) });
+    show({ cart: () => refused, cartCouponRemove: () => cartPayload(testCart({ lines: [castor] })) });
     expect(await amounts()).toEqual([
       'Sub Total £11.50',
       'Shipping Cost £0.00',

@@ -215,8 +215,8 @@ describe('CartPage', () => {
     ],
     ['nothing in stock', { availableQuantity: 0 }, 'Lavender Essential Oil is out of stock.'],
     ['another price than before', { priceChanged: true }, 'The price has changed since you added it.'],
-  ])('shows a warning for %s', async (_, facts, sentence) => {
-    show({ cart: () => testCart({ lines: [testLine(facts)] }) });
+  ])('shows a warning for %s', async (_, overrides, sentence) => {
+    show({ cart: () => testCart({ lines: [testLine(overrides)] }) });
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 });

@@ -118,7 +118,7 @@ function StickyCheckout({ total, isPending }: StickyCheckoutProps) {
 
 const paymentAgain = lazyCode(() => import('../../features/checkout/PaymentAgain'));
 
-/** After a card payment with this cart that failed or was closed: what happened, and the ways on. */
+/** Tells what happened to a card payment with this cart that failed or was closed, and offers the ways on. */
 function FailedPayment() {
   const uniqueId = useCartId();
   const failed = uniqueId === null ? null : failedPaymentMemory.read(uniqueId);
@@ -145,7 +145,7 @@ function CartSkeleton() {
 
 interface CartSummaryProps {
   cart: CartView;
-  /** Whether a change of the amounts is pending. */
+  /** True while a change of the amounts is pending. */
   isPending: boolean;
   children?: ReactNode;
 }

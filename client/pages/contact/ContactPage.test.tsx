@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ContactFacts } from '../../features/outreach/ContactDetails';
+import { ContactDetails } from '../../features/outreach/ContactDetails';
 import { apiClient } from '../../testing/api';
 import { renderInShop, testShopConfig } from '../../testing/storefront';
 import { ContactPage } from './ContactPage';
@@ -30,7 +30,7 @@ describe('ContactPage', () => {
     ['UK', 'United Kingdom'],
     ['US', 'United States'],
   ] as const)('has a separate version for %s', (region, place) => {
-    renderInShop(<ContactFacts region={region} />);
+    renderInShop(<ContactDetails region={region} />);
     expect(screen.getByText(place)).toBeTruthy();
   });
 

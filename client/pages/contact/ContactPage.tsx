@@ -1,5 +1,5 @@
 import { ContactForm } from '../../features/outreach/ContactForm';
-import { ContactFacts } from '../../features/outreach/ContactDetails';
+import { ContactDetails } from '../../features/outreach/ContactDetails';
 import { ContactPageDocument, useContactPageQuery } from './ContactPage.generated';
 import { region } from '../../lib/edition';
 import { queryLoader } from '../../lib/page';
@@ -20,7 +20,7 @@ export function ContactPage() {
         title="Contact Us"
         description="Write to us about an order, a product or your skin: our address, our channels and a form that people read."
       />
-      <ContactFacts region={region} />
+      <ContactDetails region={region} />
       <div className={styles.form}>
         <h2>Drop us a line</h2>
         {data ? (

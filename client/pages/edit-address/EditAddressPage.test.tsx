@@ -20,10 +20,10 @@ const entry = {
 
 function show({
   id = 'a1',
-  kept = entry,
+  saved = entry,
   answers = {},
-}: { id?: string; kept?: typeof entry; answers?: RootResolvers } = {}) {
-  const client = apiClient({ me: () => ({ id: '7', email: 'ada@example.com', addresses: [kept] }), ...answers });
+}: { id?: string; saved?: typeof entry; answers?: RootResolvers } = {}) {
+  const client = apiClient({ me: () => ({ id: '7', email: 'ada@example.com', addresses: [saved] }), ...answers });
   const { services } = renderInShop(<EditAddressPage />, {
     path: `/edit/addressbook?id=${id}`,
     session: signedInSession(),
@@ -91,7 +91,7 @@ describe('Address Edit', () => {
     show();
     expect((await field('State')).list?.options).not.toHaveLength(0);
     cleanup();
-    show({ kept: { ...entry, state: 'Ontario', countryCode: 'CA' } });
+    show({ saved: { ...entry, state: 'Ontario', countryCode: 'CA' } });
     expect((await field('State')).list).toBeNull();
   });
 
@@ -121,7 +121,7 @@ describe('Address Edit', () => {
   });
 
   it('strips spaces and brackets from a long phone number so that it fits', async () => {
-    show({ kept: { ...entry, phone: '+44 (20) 7946 0958' } });
+    show({ saved: { ...entry, phone: '+44 (20) 7946 0958' } });
     expect((await field('Phone Number')).value).toBe('+442079460958');
   });
 

@@ -28,7 +28,7 @@ export function IngredientContent({ ingredient }: { ingredient: IngredientDetail
         />
         <Introduction ingredient={ingredient} />
       </Container>
-      <Facts ingredient={ingredient} />
+      <NutritionAndStudies ingredient={ingredient} />
       {products.length > 0 && (
         <Section heading="Products with same ingredients">
           <ProductGrid products={products} action={cartAction} />
@@ -59,10 +59,10 @@ function Introduction({ ingredient: { name, description, image } }: { ingredient
   );
 }
 
-function Facts({ ingredient: { nutritionalValue, keyStudies } }: { ingredient: IngredientDetails }) {
+function NutritionAndStudies({ ingredient: { nutritionalValue, keyStudies } }: { ingredient: IngredientDetails }) {
   if (!nutritionalValue && keyStudies.length === 0) return null;
   return (
-    <Section background="plaster" className={styles.facts}>
+    <Section background="plaster" className={styles.columns}>
       {nutritionalValue && (
         <div>
           <h2 className={styles.heading}>Nutritional Value</h2>

@@ -42,12 +42,12 @@ const order = (status: string, payment: { method?: string; paymentStatus?: strin
   });
 const awaitingOrder = () => order('PROCESSING', { paymentStatus: 'AWAITING_PAYMENT' });
 
-function show(answers: RootResolvers, facts = testShopConfig) {
+function show(answers: RootResolvers, shopConfig = testShopConfig) {
   return renderInShop(
     <Routes>
       <Route path="/order-confirm/:ordernumber" element={<OrderConfirmPage />} />
     </Routes>,
-    { client: apiClient(answers), cartIds: testCartIds, path: '/order-confirm/F1', shopConfig: facts },
+    { client: apiClient(answers), cartIds: testCartIds, path: '/order-confirm/F1', shopConfig },
   );
 }
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -77,10 +77,10 @@ describe('OrderConfirmPage', () => {
     expect((await screen.findByRole('link', { name: 'Lavender Essential Oil' })).getAttribute('href')).toBe(
       '/product/lavender',
     );
-    const facts = screen
+    const details = screen
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
-    expect(facts).toEqual([
+    expect(details).toEqual([
       'Order Number: F1',
       'Date: 20 November 2026',
       'Total: £16.20',

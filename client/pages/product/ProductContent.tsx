@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits';
 import { PromiseBadges } from '../../features/brand/PromiseBadges';
 import { AddToCartButton, cartAction } from '../../features/cart/AddToCartButton';
 import { BuyColumn } from '../../features/catalogue/BuyColumn';
-import { DeliveryFacts } from '../../features/catalogue/DeliveryTerms';
+import { DeliveryTerms } from '../../features/catalogue/DeliveryTerms';
 import { KeyIngredients } from '../../features/catalogue/KeyIngredients';
 import { KeyResults } from '../../features/catalogue/KeyResults';
 import { ProductFaqs } from '../../features/catalogue/ProductFaqs';
@@ -76,7 +76,7 @@ function ProductTop({ product, onReviews }: { product: ProductDetails; onReviews
         soldOut={<StockAlertForm product={product} />}
         action={(quantity, formId) => <CartControl product={product} quantity={quantity} formId={formId} />}
       >
-        <DeliveryFacts isAvailable={product.availableForSale} />
+        <DeliveryTerms isAvailable={product.availableForSale} />
       </BuyColumn>
     </div>
   );

@@ -99,8 +99,8 @@ describe('ShippingPage', () => {
   it.each([
     ["the cart's address", { book: [home, studio], shipping: studio }, 'studio', 'Cardiff'],
     ['the first saved one', { book: [home, studio] }, 'home', 'Bristol'],
-  ])('preselects %s', async (_, facts, chosen, city) => {
-    show(testCheckout(facts));
+  ])('preselects %s', async (_, overrides, chosen, city) => {
+    show(testCheckout(overrides));
     expect((await choice()).value).toBe(chosen);
     expect((await field('City')).value).toBe(city);
   });

@@ -33,7 +33,7 @@ export function ShippingPage() {
 function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; uniqueId: string }) {
   const navigate = useNavigate();
   const isEmpty = !cart || cart.lines.length === 0;
-  // Fixed by the first answer: another tab may empty the cart later.
+  // The first answer decides: another tab may empty the cart later.
   const [hadItems] = useState(!isEmpty);
   if (isEmpty) return hadItems ? <EmptyShipping /> : <Navigate to={paths.cart()} replace />;
   const saved = selectableAddresses(me?.addresses ?? [], cart.shippingAddress);
@@ -55,7 +55,7 @@ function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; u
   );
 }
 
-/** For a cart that was emptied while this page was open. A cart that is empty on arrival redirects to the cart page. */
+/** Shown when the cart was emptied while this page was open. A cart that is empty on arrival redirects to the cart page. */
 function EmptyShipping() {
   // The page may be scrolled down to the end of the form; this state is far shorter.
   useEffect(() => window.scrollTo(0, 0), []);

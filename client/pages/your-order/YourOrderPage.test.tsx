@@ -232,8 +232,8 @@ describe('Order detail', () => {
       expect(screen.getByRole('heading', { level: 1, name: 'Invoice' })).toBeTruthy();
       const page = invoice('Invoice');
       expect(page.getByText('Fernwild').parentElement?.textContent).toContain('1 Forest Lane');
-      const fact = (name: string) => page.getByText(name).nextElementSibling?.textContent;
-      expect(['Invoice number', 'Invoice date', 'Payment', 'Grand Total'].map(fact)).toEqual([
+      const valueOf = (name: string) => page.getByText(name).nextElementSibling?.textContent;
+      expect(['Invoice number', 'Invoice date', 'Payment', 'Grand Total'].map(valueOf)).toEqual([
         '261119556232841',
         '19 November 2026',
         'Card, paid',
