@@ -21,7 +21,7 @@ export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
   return (
     <div className={styles.gallery} role="group" aria-label={`Pictures of ${product.title}`}>
       <div className={styles.stage}>
-        {/* In the order of the Tab key, so that arrow keys scroll it. */}
+        {/* The Tab key reaches it, so that arrow keys scroll it. */}
         <ul ref={row} role="list" tabIndex={0} className={styles.row} onScroll={follow}>
           {pictures.map((picture, index) => (
             <Slide
