@@ -1,4 +1,4 @@
-import { useFilters } from './address';
+import { useFilters } from './filters-in-address';
 import { startOfDay } from './times';
 
 /** One option of a filter: how the address writes it, its label, and the value that the query gets. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { LinkButton } from '../../client/ui/Button';
-import { useFilters } from '../lib/address';
+import { useFilters } from '../lib/filters-in-address';
 import type { ListFilter, ListFilters } from '../lib/list-filters';
 import { Filters, QuickFilters, SelectFilter, TextFilter } from './Filters';
 import { Page } from './Page';

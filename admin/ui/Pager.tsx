@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { pageAfter } from '../lib/address';
+import { pageAfter } from '../lib/filters-in-address';
 import styles from './Pager.module.css';
 
 interface PagerProps {

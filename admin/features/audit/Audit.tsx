@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
 import { auditKinds } from '../../../domain/staff/audit-kinds';
-import { useFilters } from '../../lib/address';
+import { useFilters } from '../../lib/filters-in-address';
 import { differencesOf } from '../../lib/differences';
 import { dateFilter, selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
 import { useSession } from '../../lib/session';

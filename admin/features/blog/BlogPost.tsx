@@ -15,7 +15,7 @@ import {
   type PostPartsFragment,
 } from './BlogPosts.generated';
 import { PostFields } from './BlogPostFields';
-import { stateWords } from './blog-post-words';
+import { stateWords } from './blog-post-labels';
 import { postValuesForm, valuesOf, variablesOf } from './blog-post-values';
 import styles from './Blog.module.css';
 

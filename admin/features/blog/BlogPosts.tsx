@@ -4,7 +4,7 @@ import { DataTable, type Column } from '../../ui/DataTable';
 import { ListScreen } from '../../ui/ListScreen';
 import { Time } from '../../ui/Time';
 import { usePostListQuery, type PostListQuery } from './BlogPosts.generated';
-import { stateWords } from './blog-post-words';
+import { stateWords } from './blog-post-labels';
 
 type BlogPost = PostListQuery['journalPosts']['nodes'][number];
 

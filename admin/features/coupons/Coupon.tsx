@@ -21,7 +21,7 @@ import {
   type CouponUsesQuery,
 } from './Coupon.generated';
 import { CouponFields, termsOf, valuesOf } from './CouponFields';
-import { stateWords, termsInWords, usesOf } from './coupon-words';
+import { stateWords, termsInWords, usesOf } from './coupon-labels';
 
 /** One coupon: its terms, and the orders that have used it. */
 function Coupon() {

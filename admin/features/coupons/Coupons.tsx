@@ -4,7 +4,7 @@ import { DataTable, type Column } from '../../ui/DataTable';
 import { ListScreen } from '../../ui/ListScreen';
 import { Time } from '../../ui/Time';
 import { useCouponListQuery, type CouponListQuery } from './Coupons.generated';
-import { stateWords, usesOf } from './coupon-words';
+import { stateWords, usesOf } from './coupon-labels';
 
 type Coupon = CouponListQuery['coupons']['nodes'][number];
 

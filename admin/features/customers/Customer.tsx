@@ -7,7 +7,7 @@ import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Empty } from '../../ui/States';
 import { Time } from '../../ui/Time';
-import { statusWords } from '../../lib/order-words';
+import { statusWords } from '../../lib/order-labels';
 import { DetailScreen } from '../../ui/DetailScreen';
 import { useCustomerDetailQuery, type CustomerPartsFragment } from './Customer.generated';
 import { EndSessions, EraseCustomer } from './CustomerDialogs';

@@ -2,7 +2,7 @@ import { Button } from '../../../client/ui/Button';
 import { Banner } from '../../ui/States';
 import { Time } from '../../ui/Time';
 import { ImportConflicts } from './ImportConflicts';
-import { busyWords, endWords } from './import-words';
+import { busyWords, endWords } from './import-texts';
 import { Preview } from './Preview';
 import type { ImportPartsFragment } from './Transfer.generated';
 import styles from './Transfer.module.css';

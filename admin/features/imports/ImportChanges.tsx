@@ -1,5 +1,5 @@
 import type { CatalogueChangeKind } from '../../generated/schema';
-import { useFilters } from '../../lib/address';
+import { useFilters } from '../../lib/filters-in-address';
 import { Differences } from '../../ui/Differences';
 import { Filters, SelectFilter } from '../../ui/Filters';
 import { Pager } from '../../ui/Pager';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
 import { Differences } from '../../ui/Differences';
 import { Answer } from '../../ui/States';
-import { reasonWords } from './import-words';
+import { reasonWords } from './import-texts';
 import { useImportConflictsQuery, type ImportConflictsQuery, type ImportPartsFragment } from './Transfer.generated';
 import styles from './Transfer.module.css';
 

@@ -5,7 +5,7 @@ import { Confirm } from '../../ui/Confirm';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Banner } from '../../ui/States';
 import { ImportChanges } from './ImportChanges';
-import { changeCount, stockWords } from './import-words';
+import { changeCount, stockWords } from './import-texts';
 import type { ImportPartsFragment } from './Transfer.generated';
 import styles from './Transfer.module.css';
 

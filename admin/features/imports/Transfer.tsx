@@ -4,7 +4,7 @@ import { ExportLink } from '../../ui/ExportLink';
 import { Page, Panel } from '../../ui/Page';
 import { Answer } from '../../ui/States';
 import { CurrentImport } from './CurrentImport';
-import { isBusy, isOpen } from './import-words';
+import { isBusy, isOpen } from './import-texts';
 import { SendFile } from './SendFile';
 import {
   useApplyImportMutation,

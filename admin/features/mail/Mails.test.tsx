@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { mailSamples } from '../../../server/testing/mail-samples';
 import { me, noErrors, renderApp, userError } from '../../testing/render-app';
-import { mailWords } from './mail-words';
+import { mailWords } from './mail-labels';
 
 const mail = {
   id: '7',

@@ -10,7 +10,7 @@ import {
   useSendMailAgainMutation,
   type OutgoingMailPartsFragment,
 } from './Mails.generated';
-import { mailWords } from './mail-words';
+import { mailWords } from './mail-labels';
 
 type Mail = OutgoingMailPartsFragment;
 

@@ -8,7 +8,7 @@ import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Time } from '../../ui/Time';
 import { useOrderDetailQuery, type AddressPartsFragment, type OrderPartsFragment } from './Order.generated';
-import { paymentWords, refundWords, statusWords } from '../../lib/order-words';
+import { paymentWords, refundWords, statusWords } from '../../lib/order-labels';
 import { DetailScreen } from '../../ui/DetailScreen';
 import { OrderActions, OrderDialog, type OrderAction } from './OrderActions';
 import { OrderNotes } from './OrderNotes';

@@ -5,7 +5,7 @@ import { mayUse, useSession } from '../../lib/session';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Time } from '../../ui/Time';
 import { BulkShip, type ListedOrder } from './BulkShip';
-import { paymentWords, statusWords } from '../../lib/order-words';
+import { paymentWords, statusWords } from '../../lib/order-labels';
 import styles from './Orders.module.css';
 
 /** After cancellations and returns, also what was ordered. */

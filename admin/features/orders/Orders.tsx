@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderToDo } from '../../generated/schema';
 import { buttonsFilter, choicesOf, dateFilter, selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
-import { statusWords } from '../../lib/order-words';
+import { statusWords } from '../../lib/order-labels';
 import { mayUse, useSession } from '../../lib/session';
 import { ExportLink } from '../../ui/ExportLink';
 import { ListScreen } from '../../ui/ListScreen';

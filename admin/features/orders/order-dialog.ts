@@ -1,4 +1,4 @@
-import { statusWords } from '../../lib/order-words';
+import { statusWords } from '../../lib/order-labels';
 import type { OrderPartsFragment } from './Order.generated';
 
 export interface OrderDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
-import { useFilters } from '../../lib/address';
+import { useFilters } from '../../lib/filters-in-address';
 import { DetailScreen } from '../../ui/DetailScreen';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';

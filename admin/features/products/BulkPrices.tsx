@@ -5,7 +5,7 @@ import { SelectField } from '../../../client/ui/SelectField';
 import { bulkPriceForm, priceChangeOf, type PriceChangeKind } from '../../../domain/forms/staff-bulk';
 import { toDecimal } from '../../../domain/money';
 import { changedPrices } from '../../../domain/price-change';
-import { changeSeveral, countText, type BulkDialogProps } from './bulk-result';
+import { changeSeveral, countText, type BulkDialogProps } from './bulk-change';
 import { PlannedPrices } from '../planned-prices/PlannedPrices';
 import { useEditProductsMutation, type ListedProductFragment } from './Products.generated';
 import styles from './Products.module.css';

@@ -1,5 +1,5 @@
 import { Confirm } from '../../ui/Confirm';
-import { changeSeveral, countText, type BulkDialogProps } from './bulk-result';
+import { changeSeveral, countText, type BulkDialogProps } from './bulk-change';
 import { useEditProductsMutation } from './Products.generated';
 
 /** Publishes several products, or takes them off the shop. */

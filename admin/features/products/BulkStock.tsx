@@ -2,7 +2,7 @@ import { TextField } from '../../../client/ui/TextField';
 import type { SubmitResult } from '../../../client/ui/ValidatedForm';
 import { stockCountForm } from '../../../domain/forms/staff-stock';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { changeSeveral, countText, type BulkDialogProps } from './bulk-result';
+import { changeSeveral, countText, type BulkDialogProps } from './bulk-change';
 import { useSetProductStocksMutation } from './Products.generated';
 import { FormDialog } from '../../ui/FormDialog';
 

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/States';
 import { BulkPrices } from './BulkPrices';
 import { BulkPublication } from './BulkPublication';
 import { BulkStock } from './BulkStock';
-import { countText, type BulkAnswer } from './bulk-result';
+import { countText, type BulkAnswer } from './bulk-change';
 import type { ListedProductFragment } from './Products.generated';
 import styles from './Products.module.css';
 

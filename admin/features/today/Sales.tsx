@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { SkeletonText } from '../../../client/ui/Skeleton';
 import type { SalesPeriod } from '../../generated/schema';
-import { useFilters } from '../../lib/address';
+import { useFilters } from '../../lib/filters-in-address';
 import { usePolling } from '../../lib/polling';
 import { SelectFilter, Filters } from '../../ui/Filters';
 import { Panel } from '../../ui/Page';
