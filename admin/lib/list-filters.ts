@@ -56,11 +56,11 @@ export const buttonsFilter = <Value>(
   parse: (text) => (others.find(({ value }) => value === text) ?? first).means,
 });
 
-/** Returns the states of an enum as choices, from their words. */
-export function choicesOf<State extends string>(words: Readonly<Record<State, string>>): Choice<State>[] {
+/** Returns the states of an enum as choices, from their labels. */
+export function choicesOf<State extends string>(labels: Readonly<Record<State, string>>): Choice<State>[] {
   // The keys of a record of all states are the states.
-  const states = Object.keys(words) as State[];
-  return states.map((state) => ({ value: state, label: words[state], means: state }));
+  const states = Object.keys(labels) as State[];
+  return states.map((state) => ({ value: state, label: labels[state], means: state }));
 }
 
 /** Reads the filters of a list from the address. @returns their values, and the cursor of the page */

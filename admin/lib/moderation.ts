@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAlerts } from '../../client/lib/alerts';
 import type { ReviewState } from '../generated/schema';
-import { failureOf, type Sent } from './outcome';
+import { failureOf, type SentMutation } from './outcome';
 
 /** A review or a comment as staff moderate it. Comments await no approval. */
 export interface Moderated {
@@ -12,7 +12,7 @@ export interface Moderated {
   readonly reply: { readonly text: string; readonly repliedAt: string } | null;
 }
 
-export const stateWords: Readonly<Record<ReviewState, string>> = {
+export const stateLabels: Readonly<Record<ReviewState, string>> = {
   AWAITING: 'Awaiting approval',
   SHOWN: 'Shown',
   HIDDEN: 'Hidden',
@@ -25,7 +25,7 @@ const noticeMs = 10_000;
 export interface Moderation<State> {
   /** "review" or "comment". */
   readonly noun: string;
-  readonly send: (ids: string[], state: State) => Sent;
+  readonly send: (ids: string[], state: State) => SentMutation;
   readonly refetch: () => unknown;
 }
 
@@ -58,8 +58,8 @@ export function useModeration<State extends ReviewState>({ noun, send, refetch }
       to,
     );
     if (!isDone) return;
-    const what = changed.length === 1 ? `1 ${noun} is` : `${changed.length} ${noun}s are`;
-    tell(`${what} ${verbs[to]}.`, () => void undo(changed));
+    const subject = changed.length === 1 ? `1 ${noun} is` : `${changed.length} ${noun}s are`;
+    tell(`${subject} ${verbs[to]}.`, () => void undo(changed));
     void refetch();
   };
   return { selected, setSelected, change };

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentState } from '../generated/schema';
 
 /** The words of staff for the statuses of orders and order lines. */
-export const statusWords: Readonly<Record<OrderStatus, string>> = {
+export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   ORDER_CONFIRMED: 'To pack',
   PROCESSING: 'Processing',
   CANCELLED: 'Cancelled by the shop',
@@ -12,7 +12,7 @@ export const statusWords: Readonly<Record<OrderStatus, string>> = {
   FAILED: 'Not paid',
 };
 
-export const paymentWords: Readonly<Record<PaymentState, string>> = {
+export const paymentLabels: Readonly<Record<PaymentState, string>> = {
   AWAITING: 'awaiting card',
   PAID: 'paid by card',
   UNPAID: 'card failed',
@@ -20,7 +20,7 @@ export const paymentWords: Readonly<Record<PaymentState, string>> = {
 };
 
 /** By the status that the ledger gives a refund. */
-export const refundWords: Readonly<Record<string, string>> = {
+export const refundLabels: Readonly<Record<string, string>> = {
   pending: 'waiting',
   failed: 'failed, tried again',
   done: 'made',

@@ -8,7 +8,7 @@ export interface ShownError {
 }
 
 /** The answer of a mutation, which has one root field. */
-export type Sent<Payload = { readonly userErrors: readonly ShownError[] }> = Promise<{
+export type SentMutation<Payload = { readonly userErrors: readonly ShownError[] }> = Promise<{
   readonly data?: Readonly<Record<string, Payload>> | null;
 }>;
 
@@ -49,7 +49,7 @@ export function failureText(error: unknown): string {
 
 /** Awaits a mutation. One that fails as a whole gives a single error, so that forms show both kinds in the same way. */
 export async function outcomeOf<Payload extends { readonly userErrors: readonly ShownError[] }>(
-  sent: Sent<Payload>,
+  sent: SentMutation<Payload>,
 ): Promise<Failed | (Succeeded<Payload> & Pick<Payload, 'userErrors'>)> {
   try {
     const [payload] = Object.values((await sent).data ?? {});
@@ -61,12 +61,12 @@ export async function outcomeOf<Payload extends { readonly userErrors: readonly 
 }
 
 /** Awaits a mutation. @returns why it failed; undefined on success */
-export const failureOf = async (sent: Sent): Promise<string | undefined> =>
+export const failureOf = async (sent: SentMutation): Promise<string | undefined> =>
   (await outcomeOf(sent)).userErrors[0]?.message;
 
 /** Awaits the mutation of a form. @param onSuccess called with the answer @returns the errors that the form shows */
 export async function submitted<Payload extends { readonly userErrors: readonly ShownError[] }>(
-  sent: Sent<Payload>,
+  sent: SentMutation<Payload>,
   onSuccess: (payload: Payload) => void,
 ): Promise<readonly ShownError[]> {
   const outcome = await outcomeOf(sent);

@@ -15,10 +15,8 @@ export interface Sending {
 const unreachable =
   'The file could not be sent: the connection was lost, or it took more than half a minute. Try again, or send a smaller file.';
 
-const messageOf = (answer: unknown): string | undefined =>
-  typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string'
-    ? answer.msg
-    : undefined;
+const messageOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'msg' in body && typeof body.msg === 'string' ? body.msg : undefined;
 
 /**
  * Sends a file as the body of a request. It is an XMLHttpRequest, since `fetch` does not report how much has been sent.
@@ -37,9 +35,9 @@ export const sendFile = (path: string, type: string, { file, onProgress, signal 
     request.addEventListener('abort', () => fail('The upload was stopped.'));
     request.addEventListener('load', () => {
       // The body has the type `any`; the caller and `messageOf` say what it contains.
-      const answer: unknown = request.response;
-      if (request.status < 300) resolve(answer);
-      else fail(refusals[request.status] ?? messageOf(answer) ?? unreachable);
+      const body: unknown = request.response;
+      if (request.status < 300) resolve(body);
+      else fail(refusals[request.status] ?? messageOf(body) ?? unreachable);
     });
     signal.addEventListener('abort', () => request.abort());
     request.send(file);

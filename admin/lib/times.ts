@@ -34,15 +34,20 @@ export function startOfDay(day: string | null, daysLater = 0): string | null {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** A time as an <input type="datetime-local"> has it, in the time zone of the browser. */
-export function localTime(iso: string): string {
+/** Writes a time as an <input type="datetime-local"> has it, in the time zone of the browser; '' for none. */
+export function localTime(iso: string | null | undefined): string {
+  if (iso == null) return '';
   const at = new Date(iso);
   const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
   return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 }
 
-/** The reverse; null for a text that is no time. */
-export function timeOfLocal(local: string): string | null {
+/**
+ * Reads what an <input type="datetime-local"> has; null for a text that is no time.
+ * @param before the stored time: if it was not changed, it keeps its seconds, which the input does not show
+ */
+export function timeOfLocal(local: string, before?: string | null): string | null {
+  if (before != null && local === localTime(before)) return before;
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

@@ -12,12 +12,12 @@ export interface Upload {
 
 /**
  * Sends files one after another, so that they arrive in the order in which they were chosen.
- * @param onEnded called with the answer to a file, or undefined if it did not arrive
+ * @param onEnded called with the result to a file, or undefined if it did not arrive
  * @returns the uploads in progress, and functions that add some, stop all, and remove a failed one
  */
-export function useUploads<Answer>(
-  send: (sending: Sending) => Promise<Answer>,
-  onEnded: (answer: Answer | undefined) => void,
+export function useUploads<Result>(
+  send: (sending: Sending) => Promise<Result>,
+  onEnded: (result: Result | undefined) => void,
 ) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef<Promise<void>>(Promise.resolve());
@@ -28,20 +28,20 @@ export function useUploads<Answer>(
     ended.current = onEnded;
   });
 
-  const change = (id: number, facts: Partial<Upload>) =>
-    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...facts } : each)));
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)));
   const forget = (id: number) => setUploads((all) => all.filter((each) => each.id !== id));
   const sendOne = async (id: number, file: File, signal: AbortSignal) => {
     if (signal.aborted) return;
-    let answer: Answer | undefined;
+    let result: Result | undefined;
     try {
-      answer = await send({ file, signal, onProgress: (share) => change(id, { share }) });
+      result = await send({ file, signal, onProgress: (share) => change(id, { share }) });
       forget(id);
     } catch (error) {
       if (signal.aborted) forget(id);
       else change(id, { failure: error instanceof SendingFailed ? error.message : 'Something went wrong. Try again.' });
     }
-    ended.current(answer);
+    ended.current(result);
   };
   const add = (files: readonly File[]) => {
     const added = files.map((file) => ({ file, upload: { id: nextId.current++, name: file.name, share: 0 } }));

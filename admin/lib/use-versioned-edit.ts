@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SubmitResult } from '../../client/ui/ValidatedForm';
-import { outcomeOf, type Sent, type ShownError } from './outcome';
+import { outcomeOf, type SentMutation, type ShownError } from './outcome';
 
 export interface Versioned {
   readonly version: string | number;
 }
 
-export interface EditAnswer<Row> {
+export interface EditResult<Row> {
   readonly userErrors: readonly ShownError[];
   /** The present object, if another person has changed it since the version that was sent. */
   readonly conflict?: Row | null;
@@ -27,9 +27,9 @@ export function useVersionedEdit<Row extends Versioned>(opened: Row) {
     setSeen(row);
     setConflict(undefined);
   };
-  const save = async <Answer extends EditAnswer<Row>>(
-    send: (version: Row['version']) => Sent<Answer>,
-    onSaved: (answer: Answer) => void,
+  const save = async <Result extends EditResult<Row>>(
+    send: (version: Row['version']) => SentMutation<Result>,
+    onSaved: (result: Result) => void,
     onConflict?: (newest: Row) => void,
   ): Promise<SubmitResult> => {
     const outcome = await outcomeOf(send((conflict ?? seen).version));

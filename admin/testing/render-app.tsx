@@ -12,7 +12,7 @@ import { createServices } from '../app/services';
 const schema = buildSchema(readFileSync('schema.admin.graphql', 'utf8'));
 
 /** Resolvers of root fields in a test: return plain data in the schema's shape or a promise of it; throw for an error. */
-export type Answers = Readonly<Record<string, (variables: never) => unknown>>;
+export type Resolvers = Readonly<Record<string, (variables: never) => unknown>>;
 
 export const member = (role: StaffRole, overrides: object = {}) => ({
   id: '1',
@@ -55,9 +55,9 @@ export function addDialogs(): void {
 }
 
 /** Renders the back office at an address, with answers that the schema checks. */
-export async function renderApp(path: string, answers: Answers) {
+export async function renderApp(path: string, resolvers: Resolvers) {
   addDialogs();
-  const services = createServices(createAlerts(), new SchemaLink({ schema, rootValue: answers, validate: true }));
+  const services = createServices(createAlerts(), new SchemaLink({ schema, rootValue: resolvers, validate: true }));
   // Screens are loaded on demand.
   return act(async () => {
     const shown = render(<App router={createMemoryRouter(routes, { initialEntries: [path] })} services={services} />);

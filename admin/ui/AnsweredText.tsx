@@ -11,7 +11,7 @@ interface AnsweredTextProps {
 /** The text of a review or comment, with the answer of the shop. */
 export function AnsweredText({ headline, text, reply }: AnsweredTextProps) {
   return (
-    <span className={styles.words}>
+    <span className={styles.entry}>
       {headline !== undefined && <strong>{headline}</strong>}
       <span className={styles.text}>{text}</span>
       {reply && (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useAlerts } from '../../client/lib/alerts';
 import { Button } from '../../client/ui/Button';
-import { failureOf, type Sent } from '../lib/outcome';
+import { failureOf, type SentMutation } from '../lib/outcome';
 import styles from './Attempts.module.css';
 import { Confirm } from './Confirm';
 import type { Column } from './DataTable';
@@ -36,7 +36,7 @@ interface ActionProps {
   /** Names the row as well, for screen readers. */
   name: string;
   busyLabel: string;
-  send: () => Sent;
+  send: () => SentMutation;
 }
 
 /** Sends a change at once, and reports its outcome. */

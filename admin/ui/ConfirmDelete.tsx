@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { failureOf, type Sent } from '../lib/outcome';
+import { failureOf, type SentMutation } from '../lib/outcome';
 import { Confirm } from './Confirm';
 
 interface ConfirmDeleteProps<Version> {
   name: string;
   version: Version;
-  send: (version: Version) => Sent;
+  send: (version: Version) => SentMutation;
   onClose: () => void;
   /** Called on success instead of `onClose`. */
   onDeleted?: () => void;

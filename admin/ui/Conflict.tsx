@@ -30,7 +30,7 @@ const isHtml = (text: string | null): boolean => /^<[a-z]/i.test(text ?? '');
 const shortened = ({ name, before, after }: Difference): Difference =>
   isHtml(before) || isHtml(after) ? { name, ...changedText(before ?? '', after ?? '') } : { name, before, after };
 
-interface DiscardMineProps {
+interface DiscardChangesProps {
   /** The values of the form, as another person has saved them. */
   values: FormikValues;
   onTake: () => void;
@@ -40,7 +40,7 @@ interface DiscardMineProps {
  * Discards the person's own changes. The form is reset explicitly, since its initial values may be those of the other person already, if
  * text of an earlier visit is shown.
  */
-export function DiscardMine({ values, onTake }: DiscardMineProps) {
+export function DiscardChanges({ values, onTake }: DiscardChangesProps) {
   const { resetForm } = useFormikContext();
   const take = () => {
     resetForm({ values });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Page } from './Page';
-import { Answer } from './States';
+import { QueryResult } from './States';
 
 interface DetailScreenProps<Data, Row> {
-  answer: { readonly data: Data | undefined; readonly error?: unknown; readonly refetch: () => unknown };
+  result: { readonly data: Data | undefined; readonly error?: unknown; readonly refetch: () => unknown };
   row: (data: Data) => Row | null;
   /** A sentence for an address that no object has. */
   notFound: string;
@@ -11,9 +11,9 @@ interface DetailScreenProps<Data, Row> {
 }
 
 /** A screen of one object. */
-export function DetailScreen<Data, Row>({ answer, row, notFound, children }: DetailScreenProps<Data, Row>) {
+export function DetailScreen<Data, Row>({ result, row, notFound, children }: DetailScreenProps<Data, Row>) {
   return (
-    <Answer answer={answer}>
+    <QueryResult result={result}>
       {(data) => {
         const found = row(data);
         if (found !== null) return children(found);
@@ -23,6 +23,6 @@ export function DetailScreen<Data, Row>({ answer, row, notFound, children }: Det
           </Page>
         );
       }}
-    </Answer>
+    </QueryResult>
   );
 }

@@ -3,16 +3,16 @@ import { useMemo, type ReactNode } from 'react';
 import { ValidatedForm, type ValidatedFormProps } from '../../client/ui/ValidatedForm';
 import type { AnyForm } from '../../domain/forms/form';
 import { useNotify } from '../lib/notify';
-import type { Sent } from '../lib/outcome';
-import { useVersionedEdit, type EditAnswer, type Versioned } from '../lib/use-versioned-edit';
-import { Conflict, DiscardMine } from './Conflict';
+import type { SentMutation } from '../lib/outcome';
+import { useVersionedEdit, type EditResult, type Versioned } from '../lib/use-versioned-edit';
+import { Conflict, DiscardChanges } from './Conflict';
 import { UnsavedInput } from './UnsavedInput';
 
 interface EditFormProps<
   Form extends AnyForm,
   V extends FormikValues,
   Row extends Versioned,
-  Saved extends EditAnswer<Row>,
+  Saved extends EditResult<Row>,
 > extends Pick<ValidatedFormProps<Form, V>, 'form' | 'className'> {
   /** Names the form. */
   label: string;
@@ -22,14 +22,14 @@ interface EditFormProps<
   opened: NoInfer<Row>;
   valuesOf: (row: Row) => ValidatedFormProps<Form, V>['initialValues'];
   /** Words for the values that are compared after the change of a colleague. */
-  inWords: (row: Row) => unknown;
+  describe: (row: Row) => unknown;
   /** Explains more of a conflict than the values that differ. */
   note?: (seen: Row, current: Row) => ReactNode;
   /**
    * @param seen the state that the person has seen, with the version that is replaced
    * @param newest differs from it after a conflict
    */
-  send: (values: V, seen: Row, newest: Row) => Sent<Saved>;
+  send: (values: V, seen: Row, newest: Row) => SentMutation<Saved>;
   /** Whether fields that were not changed show the newest values after a conflict. Only changes may be sent then. */
   merge?: boolean;
   rowOf: (saved: Saved) => Row | null;
@@ -51,17 +51,17 @@ export function EditForm<
   Form extends AnyForm,
   V extends FormikValues,
   Row extends Versioned,
-  Saved extends EditAnswer<Row>,
+  Saved extends EditResult<Row>,
 >(props: EditFormProps<Form, V, Row, Saved>) {
-  const { form, label, className, name, valuesOf, inWords, note, children } = props;
+  const { form, label, className, name, valuesOf, describe, note, children } = props;
   const { current, seen, conflict, setSeen, show, submit } = useEdit(props);
   const initialValues = useMemo(() => valuesOf(current), [current, valuesOf]);
   return (
     <ValidatedForm<Form, V> {...{ form, label, className, initialValues }} onSubmit={submit} reinitialize>
       {conflict && (
-        <Conflict seen={inWords(seen)} current={inWords(conflict)}>
+        <Conflict seen={describe(seen)} current={describe(conflict)}>
           {note?.(seen, conflict)}
-          <DiscardMine values={valuesOf(conflict)} onTake={() => show(conflict)} />
+          <DiscardChanges values={valuesOf(conflict)} onTake={() => show(conflict)} />
         </Conflict>
       )}
       <UnsavedInput name={name} seen={seen} onRestored={setSeen} />
@@ -70,7 +70,7 @@ export function EditForm<
   );
 }
 
-function useEdit<Form extends AnyForm, V extends FormikValues, Row extends Versioned, Saved extends EditAnswer<Row>>({
+function useEdit<Form extends AnyForm, V extends FormikValues, Row extends Versioned, Saved extends EditResult<Row>>({
   opened,
   valuesOf,
   send,

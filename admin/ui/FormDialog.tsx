@@ -4,8 +4,8 @@ import type { AnyForm } from '../../domain/forms/form';
 import { Button } from '../../client/ui/Button';
 import { SubmitButton, ValidatedForm, type ValidatedFormProps } from '../../client/ui/ValidatedForm';
 import { useNotify } from '../lib/notify';
-import type { Sent } from '../lib/outcome';
-import { useVersionedEdit, type EditAnswer, type Versioned } from '../lib/use-versioned-edit';
+import type { SentMutation } from '../lib/outcome';
+import { useVersionedEdit, type EditResult, type Versioned } from '../lib/use-versioned-edit';
 import { Conflict } from './Conflict';
 import { Modal, ModalActions } from './Modal';
 
@@ -55,15 +55,15 @@ interface EditDialogProps<
   Form extends AnyForm,
   V extends FormikValues,
   Row extends Versioned,
-  Saved extends EditAnswer<Row>,
+  Saved extends EditResult<Row>,
 >
   extends DialogProps, Omit<ValidatedFormProps<Form, V>, 'onSubmit' | 'children'> {
   /** The object as it was when the dialog was opened. */
   opened: Row;
   /** Words for the values that are compared after the change of a colleague. */
-  inWords: (row: Row) => unknown;
+  describe: (row: Row) => unknown;
   /** @param seen the newest state that the person has seen */
-  send: (values: V, seen: Row) => Sent<Saved>;
+  send: (values: V, seen: Row) => SentMutation<Saved>;
   /** The button that saves after a conflict. */
   retryLabel?: string;
   /** The notice of success. */
@@ -77,10 +77,10 @@ export function EditDialog<
   Form extends AnyForm,
   V extends FormikValues,
   Row extends Versioned,
-  Saved extends EditAnswer<Row>,
+  Saved extends EditResult<Row>,
 >({
   opened,
-  inWords,
+  describe,
   send,
   submitLabel = 'Save',
   retryLabel = 'Save nevertheless',
@@ -103,7 +103,7 @@ export function EditDialog<
     );
   return (
     <FormDialog<Form, V> {...dialog} submitLabel={conflict ? retryLabel : submitLabel} onSubmit={submit}>
-      {conflict && <Conflict seen={inWords(seen)} current={inWords(conflict)} />}
+      {conflict && <Conflict seen={describe(seen)} current={describe(conflict)} />}
       {typeof children === 'function' ? children(newest) : children}
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import type { ListFilter, ListFilters } from '../lib/list-filters';
 import { Filters, QuickFilters, SelectFilter, TextFilter } from './Filters';
 import { Page } from './Page';
 import { Pager } from './Pager';
-import { Answer, Empty } from './States';
+import { QueryResult, Empty } from './States';
 
 interface ListPage<Row> {
   readonly nodes: readonly Row[];
@@ -16,7 +16,7 @@ interface ListProps<Data, Row> {
   /** The plural of the rows, which names the filters and the pages: "coupons". */
   noun: string;
   filters?: ListFilters;
-  answer: { readonly data: Data | undefined; readonly error?: unknown; readonly refetch: () => unknown };
+  result: { readonly data: Data | undefined; readonly error?: unknown; readonly refetch: () => unknown };
   page: (data: Data) => ListPage<Row>;
   /** Shown in place of a table without rows. */
   empty: ReactNode;
@@ -56,12 +56,12 @@ export function ListScreen<Data, Row>({ title, actions, add, intro, ...list }: L
 }
 
 /** The list of a screen or of a part of one. */
-export function List<Data, Row>({ noun, filters, answer, page, empty, children }: ListProps<Data, Row>) {
+export function List<Data, Row>({ noun, filters, result, page, empty, children }: ListProps<Data, Row>) {
   const { search } = useFilters();
   return (
     <>
-      {filters && <FiltersOf noun={noun} filters={filters} />}
-      <Answer answer={answer}>
+      {filters && <ListFilterFields noun={noun} filters={filters} />}
+      <QueryResult result={result}>
         {(data) => {
           const { nodes, pageInfo } = page(data);
           return (
@@ -74,12 +74,12 @@ export function List<Data, Row>({ noun, filters, answer, page, empty, children }
             </>
           );
         }}
-      </Answer>
+      </QueryResult>
     </>
   );
 }
 
-function FiltersOf({ noun, filters }: { noun: string; filters: ListFilters }) {
+function ListFilterFields({ noun, filters }: { noun: string; filters: ListFilters }) {
   const named = Object.entries(filters);
   const buttons = named.filter(([, { kind }]) => kind === 'buttons');
   const others = named.filter(([, { kind }]) => kind !== 'buttons');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../client/ui/Button';
 import { useModeration, type Moderated, type Moderation } from '../lib/moderation';
-import type { Sent } from '../lib/outcome';
-import { ReplyDialog, type Answered } from './ReplyDialog';
+import type { SentMutation } from '../lib/outcome';
+import { ReplyDialog, type ReplyResult } from './ReplyDialog';
 import { DataTable, type Column } from './DataTable';
 import styles from './Moderation.module.css';
 
@@ -18,7 +18,7 @@ interface ModeratedTableProps<Row extends Moderated> extends Moderation<Row['sta
   /** Returns the text that is answered. */
   textOf: (row: Row) => string;
   /** @param text null removes the answer */
-  answer: (seen: Row, text: string | null) => Sent<Answered<Row>>;
+  answer: (seen: Row, text: string | null) => SentMutation<ReplyResult<Row>>;
 }
 
 /** A page of reviews or comments, which staff show, hide and answer; several are shown or hidden at once. */
@@ -81,23 +81,23 @@ interface RowActionsProps<Row> {
 }
 
 function RowActions<Row extends Moderated>({ row, noun, onChange, onAnswer }: RowActionsProps<Row>) {
-  const of = `the ${noun} of ${row.name}`;
+  const entry = `the ${noun} of ${row.name}`;
   const small = { variant: 'secondary', size: 'small' } as const;
   return (
     <span className={styles.actions}>
       {row.state !== 'SHOWN' && (
-        <Button {...small} aria-label={`Show ${of}`} onClick={() => onChange([row], 'SHOWN')}>
+        <Button {...small} aria-label={`Show ${entry}`} onClick={() => onChange([row], 'SHOWN')}>
           Show
         </Button>
       )}
       {row.state !== 'HIDDEN' && (
-        <Button {...small} aria-label={`Hide ${of}`} onClick={() => onChange([row], 'HIDDEN')}>
+        <Button {...small} aria-label={`Hide ${entry}`} onClick={() => onChange([row], 'HIDDEN')}>
           Hide
         </Button>
       )}
       <Button
         {...small}
-        aria-label={row.reply ? `Edit the answer to ${of}` : `Answer ${of}`}
+        aria-label={row.reply ? `Edit the answer to ${entry}` : `Answer ${entry}`}
         onClick={() => onAnswer(row)}
       >
         {row.reply ? 'Edit answer' : 'Answer'}

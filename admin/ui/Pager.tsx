@@ -6,8 +6,8 @@ interface PagerProps {
   /** Names the navigation. */
   label: string;
   search: URLSearchParams;
-  /** Links to the first and to the next page. */
-  words?: readonly [first: string, next: string];
+  /** The labels of the links to the first and to the next page. */
+  labels?: readonly [first: string, next: string];
   pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
@@ -15,7 +15,7 @@ interface PagerProps {
 export function Pager({
   label,
   search,
-  words: [first, next] = ['Newest', 'Older'],
+  labels: [first, next] = ['Newest', 'Older'],
   pageInfo: { hasNextPage, endCursor },
 }: PagerProps) {
   const isFirst = !search.has('after');

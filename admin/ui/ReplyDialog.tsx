@@ -4,7 +4,7 @@ import { TextAreaField } from '../../client/ui/TextField';
 import type { SubmitResult } from '../../client/ui/ValidatedForm';
 import { answerForm } from '../../domain/forms/staff-moderation';
 import { staffLimits } from '../../domain/staff/staff-roles';
-import type { Sent, ShownError } from '../lib/outcome';
+import type { SentMutation, ShownError } from '../lib/outcome';
 import { Conflict } from './Conflict';
 import { ModalActions } from './Modal';
 import { Banner } from './States';
@@ -14,7 +14,7 @@ import { useVersionedEdit } from '../lib/use-versioned-edit';
 import styles from './Moderation.module.css';
 import { FormDialog } from './FormDialog';
 
-export interface Answered<Row> {
+export interface ReplyResult<Row> {
   readonly userErrors: readonly ShownError[];
   readonly conflict: Row | null;
 }
@@ -24,12 +24,12 @@ interface ReplyDialogProps<Row> {
   /** Returns the text that is answered. */
   textOf: (entry: Row) => string;
   /** @param text null removes the answer */
-  send: (seen: Row, text: string | null) => Sent<Answered<Row>>;
+  send: (seen: Row, text: string | null) => SentMutation<ReplyResult<Row>>;
   onClose: () => void;
 }
 
 /** Publishes or removes an answer, and closes the dialog. */
-function useAnswer<Row extends Moderated>({ entry, send, onClose }: Omit<ReplyDialogProps<Row>, 'textOf'>) {
+function useReply<Row extends Moderated>({ entry, send, onClose }: Omit<ReplyDialogProps<Row>, 'textOf'>) {
   const notify = useNotify();
   const { seen, conflict, save } = useVersionedEdit(entry);
   const answer = (text: string | null) =>
@@ -46,8 +46,8 @@ function useAnswer<Row extends Moderated>({ entry, send, onClose }: Omit<ReplyDi
 /** Answers a review or a comment in the name of the shop; changes or removes the answer. */
 export function ReplyDialog<Row extends Moderated>({ textOf, ...rest }: ReplyDialogProps<Row>) {
   const { entry, onClose } = rest;
-  const { seen, conflict, answer } = useAnswer(rest);
-  const inWords = (row: Row) => ({ text: textOf(row), answer: row.reply?.text ?? null });
+  const { seen, conflict, answer } = useReply(rest);
+  const describe = (row: Row) => ({ text: textOf(row), answer: row.reply?.text ?? null });
   return (
     <FormDialog
       title={`Answer ${entry.name}`}
@@ -60,20 +60,20 @@ export function ReplyDialog<Row extends Moderated>({ textOf, ...rest }: ReplyDia
       onClose={onClose}
     >
       <blockquote className={styles.quote}>{textOf(seen)}</blockquote>
-      {conflict && <Conflict seen={inWords(seen)} current={inWords(conflict)} />}
+      {conflict && <Conflict seen={describe(seen)} current={describe(conflict)} />}
       <TextAreaField
         name="text"
         label="Answer"
         maxLength={staffLimits.publicAnswer.max}
         hint="It is published below, as an answer of the shop."
       />
-      {entry.reply && <RemoveAnswer onRemove={() => answer(null)} />}
+      {entry.reply && <RemoveReply onRemove={() => answer(null)} />}
     </FormDialog>
   );
 }
 
 /** Asks once more: the text of the answer is gone afterwards. */
-function RemoveAnswer({ onRemove }: { onRemove: () => Promise<SubmitResult> }) {
+function RemoveReply({ onRemove }: { onRemove: () => Promise<SubmitResult> }) {
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string>();
   if (!isAsked)

@@ -33,14 +33,14 @@ function completed(keys: readonly number[], count: number): readonly number[] {
 /** Returns changes of the order. Keys move with their items, so that a picture that is being sent arrives in its item. */
 function useOrder<Item>({ items, onChange, nameOf, adder }: SortableListProps<Item>) {
   const [known, setKeys] = useState<readonly number[]>([]);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const keys = useMemo(() => completed(known, items.length), [known, items.length]);
   const names = items.map(nameOf);
   const change = (arrange: <Each>(all: readonly Each[]) => readonly Each[], text: string) =>
     flushSync(() => {
       onChange(arrange(items));
       setKeys(arrange(keys));
-      setNews(text);
+      setAnnouncement(text);
     });
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= items.length) return;
@@ -50,7 +50,7 @@ function useOrder<Item>({ items, onChange, nameOf, adder }: SortableListProps<It
     change((all) => all.filter((_, each) => each !== position), `${capital(names[position])} is removed.`);
     adder?.focus();
   };
-  return { keys, news, move, remove };
+  return { keys, announcement, move, remove };
 }
 
 const capital = (text = ''): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -59,7 +59,7 @@ const capital = (text = ''): string => text.slice(0, 1).toUpperCase() + text.sli
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, nameOf, ref, children, 'aria-label': label } = props;
   const list = useId();
-  const { keys, news, move, remove } = useOrder(props);
+  const { keys, announcement, move, remove } = useOrder(props);
   return (
     <>
       <ol ref={ref} aria-label={label} className={styles.list}>
@@ -75,7 +75,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         ))}
       </ol>
       <VisuallyHidden>
-        <span role="status">{news}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

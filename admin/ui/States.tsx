@@ -25,13 +25,13 @@ export const Waiting = () => (
   </Loading>
 );
 
-interface AnswerProps<Data> {
-  answer: { readonly data: Data | undefined; readonly error?: unknown; readonly refetch: () => unknown };
+interface QueryResultProps<Data> {
+  result: { readonly data: Data | undefined; readonly error?: unknown; readonly refetch: () => unknown };
   children: (data: Data) => ReactNode;
 }
 
 /** Shows an answer of the server, or that it is loading, or why it failed. What is shown already stays while it is read again. */
-export function Answer<Data>({ answer: { data, error, refetch }, children }: AnswerProps<Data>) {
+export function QueryResult<Data>({ result: { data, error, refetch }, children }: QueryResultProps<Data>) {
   if (data !== undefined) return children(data);
   if (error === undefined) return <Waiting />;
   return (

@@ -54,7 +54,7 @@ function Audit() {
       title="Audit log"
       noun="changes by staff"
       filters={filters}
-      answer={useAuditListQuery({ variables: { after, staffId: staff, subjectType: type, subject, ...others } })}
+      result={useAuditListQuery({ variables: { after, staffId: staff, subjectType: type, subject, ...others } })}
       page={({ auditEntries }) => auditEntries}
       empty="No change matches."
     >

@@ -15,16 +15,16 @@ import {
   type PostPartsFragment,
 } from './BlogPosts.generated';
 import { PostFields } from './BlogPostFields';
-import { stateWords } from './blog-post-labels';
+import { stateLabels } from './blog-post-labels';
 import { postValuesForm, valuesOf, variablesOf } from './blog-post-values';
 import styles from './Blog.module.css';
 
 /** One post: its text, its publication, and how readers see it. */
 function Post() {
   const { id = '' } = useParams();
-  const answer = usePostDetailQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const result = usePostDetailQuery({ variables: { id }, fetchPolicy: 'network-only' });
   return (
-    <DetailScreen answer={answer} row={({ journalPost }) => journalPost} notFound="There is no such post.">
+    <DetailScreen result={result} row={({ journalPost }) => journalPost} notFound="There is no such post.">
       {(post) => <PostScreen key={post.id} post={post} />}
     </DetailScreen>
   );
@@ -36,7 +36,7 @@ function PostScreen({ post }: { post: PostPartsFragment }) {
   return (
     <Page title={post.title} actions={<Actions post={post} onDelete={() => setDeleting(true)} />}>
       <p>
-        {stateWords[post.state]}, {shownTime(post.date)}
+        {stateLabels[post.state]}, {shownTime(post.date)}
       </p>
       <EditForm
         label="Post"
@@ -45,7 +45,7 @@ function PostScreen({ post }: { post: PostPartsFragment }) {
         className={styles.form}
         opened={post}
         valuesOf={valuesOf}
-        inWords={inWords}
+        describe={describe}
         send={(values, seen) =>
           update({ variables: { ...variablesOf(values, seen), id: seen.id, version: seen.version } })
         }
@@ -59,13 +59,13 @@ function PostScreen({ post }: { post: PostPartsFragment }) {
   );
 }
 
-const inWords = ({ title, slug, imagePath, date, readTime, state, description }: PostPartsFragment) => ({
+const describe = ({ title, slug, imagePath, date, readTime, state, description }: PostPartsFragment) => ({
   title,
   address: slug,
   picture: imagePath,
   date: shownTime(date),
   'reading time': readTime,
-  state: stateWords[state],
+  state: stateLabels[state],
   text: description,
 });
 

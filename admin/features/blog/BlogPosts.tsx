@@ -4,18 +4,18 @@ import { DataTable, type Column } from '../../ui/DataTable';
 import { ListScreen } from '../../ui/ListScreen';
 import { Time } from '../../ui/Time';
 import { usePostListQuery, type PostListQuery } from './BlogPosts.generated';
-import { stateWords } from './blog-post-labels';
+import { stateLabels } from './blog-post-labels';
 
 type BlogPost = PostListQuery['journalPosts']['nodes'][number];
 
 const filters = {
   search: textFilter('Title or address'),
-  state: selectFilter('State', choicesOf(stateWords)),
+  state: selectFilter('State', choicesOf(stateLabels)),
 };
 
 const columns: readonly Column<BlogPost>[] = [
   { id: 'title', header: 'Title', cell: ({ id, title }) => <Link to={`/blog/${id}`}>{title}</Link> },
-  { id: 'state', header: 'State', cell: ({ state }) => stateWords[state] },
+  { id: 'state', header: 'State', cell: ({ state }) => stateLabels[state] },
   { id: 'date', header: 'Date', cell: ({ date }) => <Time at={date} /> },
   { id: 'readTime', header: 'Reading time', cell: ({ readTime }) => readTime },
 ];
@@ -29,7 +29,7 @@ function Posts() {
       add={{ to: '/blog/new', label: 'Write a post' }}
       noun="posts"
       filters={filters}
-      answer={usePostListQuery({ variables: { after, ...values } })}
+      result={usePostListQuery({ variables: { after, ...values } })}
       page={({ journalPosts }) => journalPosts}
       empty={isFiltered ? 'No post matches.' : 'The blog has no posts yet.'}
     >

@@ -1,5 +1,5 @@
 import { choicesOf, selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
-import { stateWords } from '../../lib/moderation';
+import { stateLabels } from '../../lib/moderation';
 import { AnsweredText } from '../../ui/AnsweredText';
 import type { Column } from '../../ui/DataTable';
 import { ListScreen } from '../../ui/ListScreen';
@@ -15,7 +15,7 @@ import {
 
 type Comment = ReaderCommentPartsFragment;
 
-const { SHOWN, HIDDEN } = stateWords;
+const { SHOWN, HIDDEN } = stateLabels;
 const filters = { post: textFilter('Post'), state: selectFilter('State', choicesOf({ SHOWN, HIDDEN })) };
 
 const columns: readonly Column<Comment>[] = [
@@ -35,7 +35,7 @@ const columns: readonly Column<Comment>[] = [
       </>
     ),
   },
-  { id: 'state', header: 'State', cell: ({ state }) => stateWords[state] },
+  { id: 'state', header: 'State', cell: ({ state }) => stateLabels[state] },
 ];
 
 /** Lists the comments of readers on blog posts, and shows, hides or answers them. */
@@ -50,7 +50,7 @@ function Comments() {
       title="Comments"
       noun="comments"
       filters={filters}
-      answer={list}
+      result={list}
       page={({ comments }) => comments}
       empty="No comment matches."
     >

@@ -1,6 +1,6 @@
 import type { PostState } from '../../generated/schema';
 
-export const stateWords: Readonly<Record<PostState, string>> = {
+export const stateLabels: Readonly<Record<PostState, string>> = {
   DRAFT: 'Draft',
   SCHEDULED: 'Scheduled',
   PUBLISHED: 'Published',

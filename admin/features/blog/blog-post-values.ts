@@ -43,17 +43,14 @@ export const valuesOf = ({
   isPublished: state !== 'DRAFT',
 });
 
-/** @param seen the post that is changed: the field of its date has no seconds, which stay as they are */
-export function variablesOf(
+/** @param seen the post that is changed */
+export const variablesOf = (
   { slug, title, description, image, date, readTime, isPublished }: PostValues,
   seen?: PostPartsFragment,
-): CreatePostMutationVariables {
-  const isSameDate = seen !== undefined && date === localTime(seen.date);
-  return {
-    ...{ slug, title, description, isPublished },
-    image: orNull(image),
-    // Without a time the form is not valid.
-    date: isSameDate ? seen.date : (timeOfLocal(date) ?? new Date().toISOString()),
-    readTime: orNull(readTime),
-  };
-}
+): CreatePostMutationVariables => ({
+  ...{ slug, title, description, isPublished },
+  image: orNull(image),
+  // Without a time the form is not valid.
+  date: timeOfLocal(date, seen?.date) ?? '',
+  readTime: orNull(readTime),
+});

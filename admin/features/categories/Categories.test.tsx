@@ -8,7 +8,7 @@ const category = (id: string, title: string) => ({
 });
 const tag = { id: '1', version: 'v1', slug: 'dry-skin', label: 'Dry skin', productCount: 0 };
 const pageInfo = { hasNextPage: false, endCursor: null };
-const answers = {
+const resolvers = {
   me: () => me('editor'),
   categories: () => [category('1', 'Balms'), category('2', 'Oils')],
   tags: () => ({ nodes: [tag], pageInfo }),
@@ -17,9 +17,9 @@ const answers = {
 describe('categories and tags', () => {
   it('are put into another order, unless the order was changed since it was read', async () => {
     const sent: object[] = [];
-    let stored = answers.categories();
+    let stored = resolvers.categories();
     await renderApp('/categories', {
-      ...answers,
+      ...resolvers,
       categories: () => stored,
       orderCategories: (variables: { ids: string[] }) => {
         sent.push(variables);
@@ -39,7 +39,7 @@ describe('categories and tags', () => {
   it('are renamed; what a colleague has changed is shown first', async () => {
     const versions: string[] = [];
     await renderApp('/categories', {
-      ...answers,
+      ...resolvers,
       updateCategory: ({ version, title }: { version: string; title: string }) => {
         versions.push(version);
         return version === 'v1'
@@ -66,7 +66,7 @@ describe('categories and tags', () => {
 
   it('have a banner where their page shows one', async () => {
     const categories = () => [category('1', 'Balms'), { ...category('2', 'Hands'), key: 'hand-cream' }];
-    await renderApp('/categories', { ...answers, categories });
+    await renderApp('/categories', { ...resolvers, categories });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Edit Balms' }));
     expect(screen.getByText('Tile')).toBeTruthy();
@@ -78,9 +78,9 @@ describe('categories and tags', () => {
 
   it('are added with an address from the name, at a position', async () => {
     const sent: object[] = [];
-    let stored = answers.categories();
+    let stored = resolvers.categories();
     await renderApp('/categories', {
-      ...answers,
+      ...resolvers,
       categories: () => stored,
       createCategory: (variables: { key: string; title: string }) => {
         sent.push(variables);
@@ -114,7 +114,7 @@ describe('categories and tags', () => {
     const deleted: string[] = [];
     let stored = [{ ...category('1', 'Balms'), productCount: 0 }, category('2', 'Oils')];
     await renderApp('/categories', {
-      ...answers,
+      ...resolvers,
       categories: () => stored,
       deleteCategory: ({ id }: { id: string }) => {
         deleted.push(id);
@@ -133,7 +133,7 @@ describe('categories and tags', () => {
   it('a tag without products is deleted after a question', async () => {
     const deleted: string[] = [];
     await renderApp('/categories', {
-      ...answers,
+      ...resolvers,
       deleteTag: ({ id }: { id: string }) => {
         deleted.push(id);
         return { ...noErrors, deletedId: id };

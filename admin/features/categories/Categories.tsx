@@ -4,7 +4,7 @@ import { Button } from '../../../client/ui/Button';
 import { outcomeOf } from '../../lib/outcome';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
-import { Answer, Banner, Empty } from '../../ui/States';
+import { QueryResult, Banner, Empty } from '../../ui/States';
 import { useCategoryListQuery, useOrderCategoriesMutation, type CategoryPartsFragment } from './Categories.generated';
 import { DeleteCategory, EditCategory } from './EditCategory';
 import { NewCategory } from './NewCategory';
@@ -13,20 +13,20 @@ import styles from './Categories.module.css';
 
 /** Categories with their order, and tags. */
 function Categories() {
-  const answer = useCategoryListQuery();
+  const result = useCategoryListQuery();
   const [isAdding, setAdding] = useState(false);
   return (
     <Page
       title="Categories and tags"
-      actions={answer.data && <Button onClick={() => setAdding(true)}>New category</Button>}
+      actions={result.data && <Button onClick={() => setAdding(true)}>New category</Button>}
     >
       <Panel title="Categories">
-        <Answer answer={answer}>
-          {({ categories }) => <CategoryTable categories={categories} refetch={() => void answer.refetch()} />}
-        </Answer>
+        <QueryResult result={result}>
+          {({ categories }) => <CategoryTable categories={categories} refetch={() => void result.refetch()} />}
+        </QueryResult>
       </Panel>
       <Tags />
-      {isAdding && answer.data && <NewCategory categories={answer.data.categories} onClose={() => setAdding(false)} />}
+      {isAdding && result.data && <NewCategory categories={result.data.categories} onClose={() => setAdding(false)} />}
     </Page>
   );
 }
@@ -40,7 +40,7 @@ interface CategoryTableProps {
 function useOrder({ categories, refetch }: CategoryTableProps) {
   const [order] = useOrderCategoriesMutation({ refetchQueries: ['CategoryList'] });
   const [failure, setFailure] = useState<string>();
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = async (from: number, to: number) => {
     const seen = categories.map(({ id }) => id);
     const moving = categories[from];
@@ -49,15 +49,15 @@ function useOrder({ categories, refetch }: CategoryTableProps) {
     const ids = [...rest.slice(0, to), moving.id, ...rest.slice(to)];
     const { userErrors } = await outcomeOf(order({ variables: { ids, seen } }));
     setFailure(userErrors[0]?.message);
-    setNews(userErrors.length > 0 ? '' : `${moving.title} is number ${to + 1} of ${seen.length} now.`);
+    setAnnouncement(userErrors.length > 0 ? '' : `${moving.title} is number ${to + 1} of ${seen.length} now.`);
     if (userErrors.length > 0) refetch();
   };
-  return { failure, news, move };
+  return { failure, announcement, move };
 }
 
 function CategoryTable(props: CategoryTableProps) {
   const { categories } = props;
-  const { failure, news, move } = useOrder(props);
+  const { failure, announcement, move } = useOrder(props);
   const [edited, setEdited] = useState<CategoryPartsFragment>();
   const [deleted, setDeleted] = useState<CategoryPartsFragment>();
   if (categories.length === 0)
@@ -85,7 +85,7 @@ function CategoryTable(props: CategoryTableProps) {
     <>
       {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
       <p role="status" className={styles.news}>
-        {news}
+        {announcement}
       </p>
       <DataTable label="Categories" columns={columns} rows={categories} idOf={({ id }) => id} />
       {deleted && <DeleteCategory category={deleted} onClose={() => setDeleted(undefined)} />}

@@ -23,7 +23,7 @@ export function EditCategory({ category, onClose }: CategoryProps) {
       form={categoryForm}
       initialValues={valuesOf(category)}
       opened={category}
-      inWords={valuesOf}
+      describe={valuesOf}
       send={(values, { id, version }) => update({ variables: { id, version, ...textsOf(values) } })}
       done={({ category: saved }) => `${saved?.title ?? category.title} is saved.`}
       onClose={onClose}

@@ -20,7 +20,7 @@ export function EditTag({ tag, onClose }: TagProps) {
       form={tagForm}
       initialValues={{ label: tag.label }}
       opened={tag}
-      inWords={({ label }: TagPartsFragment) => ({ name: label })}
+      describe={({ label }: TagPartsFragment) => ({ name: label })}
       send={({ label }, { id, version }) => update({ variables: { id, version, label } })}
       done={({ tag: saved }) => `${saved?.label ?? tag.label} is saved.`}
       onClose={onClose}

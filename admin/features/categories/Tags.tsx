@@ -16,7 +16,7 @@ export function Tags() {
   const { values, after, isFiltered } = useListFilters(filters);
   const [edited, setEdited] = useState<TagPartsFragment>();
   const [deleted, setDeleted] = useState<TagPartsFragment>();
-  const answer = useTagListQuery({ variables: { after, ...values } });
+  const result = useTagListQuery({ variables: { after, ...values } });
   const columns: readonly Column<TagPartsFragment>[] = [
     { id: 'label', header: 'Name', cell: ({ slug, label }) => <a href={paths.tag(slug)}>{label}</a> },
     { id: 'slug', header: 'Address', cell: ({ slug }) => slug },
@@ -32,7 +32,7 @@ export function Tags() {
       <List
         noun="tags"
         filters={filters}
-        answer={answer}
+        result={result}
         page={({ tags }) => tags}
         empty={isFiltered ? 'No tag matches.' : 'There are no tags yet. Products bring them along.'}
       >

@@ -29,7 +29,7 @@ const use = {
   payAmount: { minorUnits: 1800, amount: '18.00', formatted: '£18.00' },
 };
 const noMore = { hasNextPage: false, endCursor: null };
-const answers = {
+const resolvers = {
   me: () => me('manager'),
   coupon: () => coupon,
   couponUses: () => ({ nodes: [use], pageInfo: noMore }),
@@ -46,7 +46,7 @@ describe('a coupon', () => {
   it('shows its terms and its orders, and saves what was changed and nothing else', async () => {
     const sent: Terms[] = [];
     await renderApp('/coupons/5', {
-      ...answers,
+      ...resolvers,
       updateCoupon: (terms: Terms) => {
         sent.push(terms);
         return {
@@ -74,7 +74,7 @@ describe('a coupon', () => {
 
   it('shows errors of the form and of the server at their fields', async () => {
     await renderApp('/coupons/5', {
-      ...answers,
+      ...resolvers,
       updateCoupon: () => ({
         ...userError('INVALID', 'The limit may not be below the 3 uses that are counted.', 'usageLimit'),
         coupon: null,
@@ -100,7 +100,7 @@ describe('a coupon', () => {
   it('that a colleague has changed meanwhile is compared first, and saved at the second try only', async () => {
     const versions: string[] = [];
     await renderApp('/coupons/5', {
-      ...answers,
+      ...resolvers,
       updateCoupon: ({ version }: Terms) => {
         versions.push(version);
         return version === 'v1'
@@ -123,7 +123,7 @@ describe('a coupon', () => {
 
   it('is ended and brought back', async () => {
     await renderApp('/coupons/5', {
-      ...answers,
+      ...resolvers,
       switchCoupon: ({ isActive }: { isActive: boolean }) => ({
         ...noErrors,
         coupon: { ...coupon, isActive, state: isActive ? 'ACTIVE' : 'ENDED', version: `v${isActive}` },
@@ -140,7 +140,7 @@ describe('a coupon', () => {
   it('is added from the list, which filters by state', async () => {
     const states: unknown[] = [];
     await renderApp('/coupons?state=ENDED', {
-      ...answers,
+      ...resolvers,
       coupons: ({ state }: { state: string | null }) => {
         states.push(state);
         return { nodes: state === null ? [coupon] : [], pageInfo: noMore };

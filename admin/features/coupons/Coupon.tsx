@@ -21,14 +21,14 @@ import {
   type CouponUsesQuery,
 } from './Coupon.generated';
 import { CouponFields, termsOf, valuesOf } from './CouponFields';
-import { stateWords, termsInWords, usesOf } from './coupon-labels';
+import { stateLabels, describeTerms, usesOf } from './coupon-labels';
 
 /** One coupon: its terms, and the orders that have used it. */
 function Coupon() {
   const { id = '' } = useParams();
-  const answer = useCouponDetailQuery({ variables: { id } });
+  const result = useCouponDetailQuery({ variables: { id } });
   return (
-    <DetailScreen answer={answer} row={({ coupon }) => coupon} notFound="There is no such coupon.">
+    <DetailScreen result={result} row={({ coupon }) => coupon} notFound="There is no such coupon.">
       {(coupon) => <CouponScreen key={coupon.id} coupon={coupon} />}
     </DetailScreen>
   );
@@ -38,7 +38,8 @@ function CouponScreen({ coupon }: { coupon: CouponPartsFragment }) {
   return (
     <Page title={`Coupon ${coupon.code}`} actions={<Switch coupon={coupon} />}>
       <p>
-        {stateWords[coupon.state]} · {coupon.discount} · uses: {usesOf(coupon)} · added on {shownDate(coupon.createdAt)}
+        {stateLabels[coupon.state]} · {coupon.discount} · uses: {usesOf(coupon)} · added on{' '}
+        {shownDate(coupon.createdAt)}
       </p>
       <Terms coupon={coupon} />
       <Uses id={coupon.id} />
@@ -72,7 +73,7 @@ function Terms({ coupon }: { coupon: CouponPartsFragment }) {
         form={couponTermsForm}
         opened={coupon}
         valuesOf={valuesOf}
-        inWords={termsInWords}
+        describe={describeTerms}
         send={(values, seen) => send({ variables: { id: seen.id, version: seen.version, ...termsOf(values, seen) } })}
         rowOf={(saved) => saved.coupon}
         done={({ code }) => `Coupon ${code} is saved. Orders that were placed keep their discount.`}
@@ -105,10 +106,10 @@ const columns: readonly Column<Use>[] = [
 
 function Uses({ id }: { id: string }) {
   const { after } = useListFilters({});
-  const answer = useCouponUsesQuery({ variables: { id, after } });
+  const result = useCouponUsesQuery({ variables: { id, after } });
   return (
     <Panel title="Orders">
-      <List noun="orders" answer={answer} page={({ couponUses }) => couponUses} empty="No order has used it.">
+      <List noun="orders" result={result} page={({ couponUses }) => couponUses} empty="No order has used it.">
         {(rows) => <DataTable label="Orders" columns={columns} rows={rows} idOf={(use) => use.id} />}
       </List>
     </Panel>

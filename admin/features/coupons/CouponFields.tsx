@@ -40,25 +40,19 @@ export const valuesOf = (coupon: CouponPartsFragment): CouponValues => ({
   kind: coupon.kind === 'FIXED' ? 'fixed' : 'percentage',
   value: coupon.value.replace(/\.00$/, ''),
   minimum: coupon.minimum?.amount ?? '',
-  startsAt: inputOf(coupon.startsAt),
-  endsAt: inputOf(coupon.endsAt),
+  startsAt: localTime(coupon.startsAt),
+  endsAt: localTime(coupon.endsAt),
   usageLimit: String(coupon.usageLimit ?? ''),
   perCustomerLimit: String(coupon.perCustomerLimit ?? ''),
 });
-
-const inputOf = (iso: string | null): string => (iso === null ? '' : localTime(iso));
-
-/** A time that was not touched keeps its seconds, which the field does not show. */
-const timeOf = (text: string, before: string | null | undefined): string | null =>
-  before != null && text === inputOf(before) ? before : timeOfLocal(text);
 
 export const termsOf = (values: CouponValues, before?: CouponPartsFragment): AddCouponMutationVariables => ({
   code: values.code,
   kind: kindCodes[values.kind],
   value: values.value.trim(),
   minimum: orNull(values.minimum),
-  startsAt: timeOf(values.startsAt, before?.startsAt),
-  endsAt: timeOf(values.endsAt, before?.endsAt),
+  startsAt: timeOfLocal(values.startsAt, before?.startsAt),
+  endsAt: timeOfLocal(values.endsAt, before?.endsAt),
   usageLimit: numberOrNull(values.usageLimit),
   perCustomerLimit: numberOrNull(values.perCustomerLimit),
 });

@@ -4,16 +4,16 @@ import { DataTable, type Column } from '../../ui/DataTable';
 import { ListScreen } from '../../ui/ListScreen';
 import { Time } from '../../ui/Time';
 import { useCouponListQuery, type CouponListQuery } from './Coupons.generated';
-import { stateWords, usesOf } from './coupon-labels';
+import { stateLabels, usesOf } from './coupon-labels';
 
 type Coupon = CouponListQuery['coupons']['nodes'][number];
 
-const filters = { search: textFilter('Code'), state: selectFilter('State', choicesOf(stateWords)) };
+const filters = { search: textFilter('Code'), state: selectFilter('State', choicesOf(stateLabels)) };
 
 const columns: readonly Column<Coupon>[] = [
   { id: 'code', header: 'Code', cell: ({ id, code }) => <Link to={`/coupons/${id}`}>{code}</Link> },
   { id: 'discount', header: 'Discount', cell: ({ discount }) => discount },
-  { id: 'state', header: 'State', cell: ({ state }) => stateWords[state] },
+  { id: 'state', header: 'State', cell: ({ state }) => stateLabels[state] },
   { id: 'uses', header: 'Uses', cell: usesOf },
   { id: 'each', header: 'Each customer', cell: ({ perCustomerLimit }) => perCustomerLimit ?? '–' },
   { id: 'start', header: 'Start', cell: ({ startsAt }) => <Time at={startsAt} /> },
@@ -29,7 +29,7 @@ function Coupons() {
       add={{ to: '/coupons/new', label: 'New coupon' }}
       noun="coupons"
       filters={filters}
-      answer={useCouponListQuery({ variables: { after, ...values } })}
+      result={useCouponListQuery({ variables: { after, ...values } })}
       page={({ coupons }) => coupons}
       empty="No coupon matches."
     >

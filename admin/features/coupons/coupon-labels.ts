@@ -2,7 +2,7 @@ import type { CouponState } from '../../generated/schema';
 import { shownTime } from '../../lib/times';
 import type { CouponPartsFragment } from './Coupon.generated';
 
-export const stateWords: Readonly<Record<CouponState, string>> = {
+export const stateLabels: Readonly<Record<CouponState, string>> = {
   ACTIVE: 'Active',
   NOT_BEGUN: 'Not begun',
   USED_UP: 'Used up',
@@ -14,7 +14,7 @@ export const usesOf = ({ usedCount, usageLimit }: Pick<CouponPartsFragment, 'use
   usageLimit === null ? String(usedCount) : `${usedCount} of ${usageLimit}`;
 
 /** Returns the terms in words, for the comparison with those of a colleague. */
-export const termsInWords = (coupon: CouponPartsFragment) => ({
+export const describeTerms = (coupon: CouponPartsFragment) => ({
   code: coupon.code,
   discount: coupon.discount,
   minimum: coupon.minimum?.formatted ?? null,
@@ -22,5 +22,5 @@ export const termsInWords = (coupon: CouponPartsFragment) => ({
   end: coupon.endsAt && shownTime(coupon.endsAt),
   'usage limit': coupon.usageLimit,
   'limit for each customer': coupon.perCustomerLimit,
-  state: stateWords[coupon.state],
+  state: stateLabels[coupon.state],
 });

@@ -31,8 +31,8 @@ const customer = {
   erasureObstacles: [],
 };
 
-async function openCustomer(answers: object = {}, current: object = customer) {
-  await renderApp('/customers/7', { me: () => me('manager'), customer: () => current, ...answers });
+async function openCustomer(resolvers: object = {}, current: object = customer) {
+  await renderApp('/customers/7', { me: () => me('manager'), customer: () => current, ...resolvers });
   await screen.findByRole('heading', { name: 'Ida <b>Customer</b>' });
   return userEvent.setup();
 }

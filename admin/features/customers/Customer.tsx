@@ -7,7 +7,7 @@ import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Empty } from '../../ui/States';
 import { Time } from '../../ui/Time';
-import { statusWords } from '../../lib/order-labels';
+import { statusLabels } from '../../lib/order-labels';
 import { DetailScreen } from '../../ui/DetailScreen';
 import { useCustomerDetailQuery, type CustomerPartsFragment } from './Customer.generated';
 import { EndSessions, EraseCustomer } from './CustomerDialogs';
@@ -20,9 +20,9 @@ type Address = CustomerPartsFragment['addresses'][number];
 /** One customer: orders, addresses, sessions, and what the customer may ask of the shop. */
 function Customer() {
   const { id = '' } = useParams();
-  const answer = useCustomerDetailQuery({ variables: { id } });
+  const result = useCustomerDetailQuery({ variables: { id } });
   return (
-    <DetailScreen answer={answer} row={(data) => data.customer} notFound="There is no such customer.">
+    <DetailScreen result={result} row={(data) => data.customer} notFound="There is no such customer.">
       {(customer) => <CustomerScreen key={customer.id} customer={customer} />}
     </DetailScreen>
   );
@@ -61,7 +61,7 @@ const orderColumns: readonly Column<Order>[] = [
     header: 'Placed',
     cell: ({ bookingDate }) => <Time at={bookingDate} />,
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => statusWords[status] },
+  { id: 'status', header: 'Status', cell: ({ status }) => statusLabels[status] },
   { id: 'amount', header: 'Amount', isNumber: true, cell: ({ payAmount }) => payAmount?.formatted },
 ];
 

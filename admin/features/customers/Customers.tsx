@@ -25,7 +25,7 @@ function Customers() {
       title="Customers"
       noun="customers"
       filters={filters}
-      answer={useCustomerListQuery({ variables: { after, ...values } })}
+      result={useCustomerListQuery({ variables: { after, ...values } })}
       page={({ customers }) => customers}
       empty={isFiltered ? 'No customer matches.' : 'There are no customers yet.'}
     >

@@ -2,40 +2,46 @@ import { Button } from '../../../client/ui/Button';
 import { Banner } from '../../ui/States';
 import { Time } from '../../ui/Time';
 import { ImportConflicts } from './ImportConflicts';
-import { busyWords, endWords } from './import-texts';
+import { busyTexts, endTexts } from './import-texts';
 import { Preview } from './Preview';
 import type { ImportPartsFragment } from './Transfer.generated';
 import styles from './Transfer.module.css';
 
 interface CurrentImportProps {
-  shown: ImportPartsFragment;
+  current: ImportPartsFragment;
   apply: () => Promise<string | undefined>;
   discard: () => Promise<string | undefined>;
 }
 
 /** The import that began last: its progress, its preview, or how it has ended. */
-export function CurrentImport({ shown, apply, discard }: CurrentImportProps) {
-  const { state, fileName, startedBy, startedAt } = shown;
+export function CurrentImport({ current, apply, discard }: CurrentImportProps) {
+  const { state, fileName, startedBy, startedAt } = current;
   return (
     <section className={styles.current} aria-label="Current import">
       <h3 className={styles.fileName}>{fileName}</h3>
       <p className={styles.hint}>
         Sent by {startedBy} on <Time at={startedAt} />
       </p>
-      {busyWords[state] !== undefined && <Progress shown={shown} onCancel={() => void discard()} />}
-      {state === 'READY' && <Preview key={shown.version} {...{ shown, apply, discard }} />}
-      {endWords[state] !== undefined && <End shown={shown} />}
+      {busyTexts[state] !== undefined && <Progress current={current} onCancel={() => void discard()} />}
+      {state === 'READY' && <Preview key={current.version} {...{ current, apply, discard }} />}
+      {endTexts[state] !== undefined && <End current={current} />}
     </section>
   );
 }
 
-function Progress({ shown: { state, done, total }, onCancel }: { shown: ImportPartsFragment; onCancel: () => void }) {
-  const words = busyWords[state];
+function Progress({
+  current: { state, done, total },
+  onCancel,
+}: {
+  current: ImportPartsFragment;
+  onCancel: () => void;
+}) {
+  const text = busyTexts[state];
   const isStored = state === 'APPLYING';
   return (
     <div className={styles.progress}>
-      <p role="status">{words}…</p>
-      <progress {...(total > 0 && { value: done / total })} aria-label={words} />
+      <p role="status">{text}…</p>
+      <progress {...(total > 0 && { value: done / total })} aria-label={text} />
       {total > 0 && <span>{Math.floor((done / total) * 100)} %</span>}
       {isStored && <p className={styles.hint}>It goes on without this page.</p>}
       <Button variant="secondary" size="small" onClick={onCancel}>
@@ -51,14 +57,14 @@ const tones: Readonly<Partial<Record<ImportPartsFragment['state'], 'success' | '
   STOPPED: 'info',
 };
 
-function End({ shown }: { shown: ImportPartsFragment }) {
-  const { state, problems, moreProblems, conflicts } = shown;
+function End({ current }: { current: ImportPartsFragment }) {
+  const { state, problems, moreProblems, conflicts } = current;
   return (
     <>
       <Banner tone={tones[state] ?? 'danger'}>
-        <p>{state === 'APPLIED' && conflicts > 0 ? 'All other changes are stored.' : endWords[state]}</p>
+        <p>{state === 'APPLIED' && conflicts > 0 ? 'All other changes are stored.' : endTexts[state]}</p>
       </Banner>
-      {conflicts > 0 && <ImportConflicts shown={shown} />}
+      {conflicts > 0 && <ImportConflicts current={current} />}
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label="Problems of the file">
           {problems.map(({ location, slug, message }, index) => (

@@ -3,7 +3,7 @@ import { useFilters } from '../../lib/filters-in-address';
 import { Differences } from '../../ui/Differences';
 import { Filters, SelectFilter } from '../../ui/Filters';
 import { Pager } from '../../ui/Pager';
-import { Answer, Empty } from '../../ui/States';
+import { QueryResult, Empty } from '../../ui/States';
 import { useImportChangesQuery, type ImportChangesQuery } from './Transfer.generated';
 import styles from './Transfer.module.css';
 
@@ -18,7 +18,7 @@ type Change = ImportChangesQuery['catalogueImportChanges']['nodes'][number];
 export function ImportChanges({ id }: { id: string }) {
   const { read, change, search } = useFilters();
   const outcome = outcomes.find(({ value }) => value === read('outcome'))?.value ?? null;
-  const answer = useImportChangesQuery({
+  const result = useImportChangesQuery({
     variables: { id, outcome, after: read('after') },
     fetchPolicy: 'network-only',
   });
@@ -32,7 +32,7 @@ export function ImportChanges({ id }: { id: string }) {
           onChange={(value) => change({ outcome: value })}
         />
       </Filters>
-      <Answer answer={answer}>
+      <QueryResult result={result}>
         {({ catalogueImportChanges: { nodes, pageInfo } }) => (
           <>
             {nodes.length === 0 && <Empty>No entry matches.</Empty>}
@@ -41,10 +41,10 @@ export function ImportChanges({ id }: { id: string }) {
                 <ChangedEntry key={each.id} change={each} />
               ))}
             </ul>
-            <Pager label="Pages of changes" search={search} words={['First', 'Next']} pageInfo={pageInfo} />
+            <Pager label="Pages of changes" search={search} labels={['First', 'Next']} pageInfo={pageInfo} />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </>
   );
 }

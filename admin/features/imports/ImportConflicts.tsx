@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
 import { Differences } from '../../ui/Differences';
-import { Answer } from '../../ui/States';
-import { reasonWords } from './import-texts';
+import { QueryResult } from '../../ui/States';
+import { reasonTexts } from './import-texts';
 import { useImportConflictsQuery, type ImportConflictsQuery, type ImportPartsFragment } from './Transfer.generated';
 import styles from './Transfer.module.css';
 
 type Conflict = ImportConflictsQuery['catalogueImportConflicts']['nodes'][number];
 
 /** Lists the entries that an import left as they were, because somebody else had changed them, with their values and those of the file. */
-export function ImportConflicts({ shown: { id, conflicts } }: { shown: ImportPartsFragment }) {
+export function ImportConflicts({ current: { id, conflicts } }: { current: ImportPartsFragment }) {
   const [after, setAfter] = useState<string | null>(null);
-  const answer = useImportConflictsQuery({ variables: { id, after }, fetchPolicy: 'network-only' });
-  const what =
+  const result = useImportConflictsQuery({ variables: { id, after }, fetchPolicy: 'network-only' });
+  const summary =
     conflicts === 1
       ? 'One entry was left as it is, because somebody has changed it meanwhile.'
       : `${conflicts} entries were left as they are, because somebody has changed them meanwhile.`;
   return (
     <>
-      <p>{what} Choose the file again to see what of it is not stored, and to store it.</p>
-      <Answer answer={answer}>
+      <p>{summary} Choose the file again to see what of it is not stored, and to store it.</p>
+      <QueryResult result={result}>
         {({ catalogueImportConflicts: { nodes, pageInfo } }) => (
           <>
             <ul className={styles.changes} aria-label="Not stored">
@@ -35,7 +35,7 @@ export function ImportConflicts({ shown: { id, conflicts } }: { shown: ImportPar
             )}
           </>
         )}
-      </Answer>
+      </QueryResult>
     </>
   );
 }
@@ -50,7 +50,7 @@ function ConflictingEntry({ conflict: { kind, slug, entryId, reason, fields } }:
         ) : (
           <strong>{slug}</strong>
         )}
-        : {reasonWords[reason]}
+        : {reasonTexts[reason]}
       </p>
       {fields.length > 0 && <Differences isRefused differences={fields} names={['Now', 'File, not stored']} />}
     </li>

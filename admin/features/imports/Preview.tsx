@@ -5,7 +5,7 @@ import { Confirm } from '../../ui/Confirm';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Banner } from '../../ui/States';
 import { ImportChanges } from './ImportChanges';
-import { changeCount, stockWords } from './import-texts';
+import { changeCount, stockTexts } from './import-texts';
 import type { ImportPartsFragment } from './Transfer.generated';
 import styles from './Transfer.module.css';
 
@@ -19,7 +19,7 @@ const columns: readonly Column<Count>[] = [
 ];
 
 interface PreviewProps {
-  shown: ImportPartsFragment;
+  current: ImportPartsFragment;
   /** @returns why it failed; undefined on success */
   apply: () => Promise<string | undefined>;
   /** @returns why it failed; undefined on success */
@@ -27,24 +27,24 @@ interface PreviewProps {
 }
 
 /** Shows the changes of an import, which is applied as a whole or discarded. */
-export function Preview({ shown, apply, discard }: PreviewProps) {
+export function Preview({ current, apply, discard }: PreviewProps) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { member } = useSession();
-  const count = changeCount(shown);
-  const isOfManager = shown.stock !== 'NONE' && !mayUse(member.role, ['manager']);
+  const count = changeCount(current);
+  const isOfManager = current.stock !== 'NONE' && !mayUse(member.role, ['manager']);
   return (
     <div className={styles.preview}>
-      <Notices {...{ isRenewed: shown.isRenewed, isOfManager, failure }} />
-      <p>{stockWords[shown.stock]}</p>
-      <DataTable label="What will change" columns={columns} rows={shown.counts} idOf={({ kind }) => kind} />
+      <Notices {...{ isRenewed: current.isRenewed, isOfManager, failure }} />
+      <p>{stockTexts[current.stock]}</p>
+      <DataTable label="What will change" columns={columns} rows={current.counts} idOf={({ kind }) => kind} />
       <div className={styles.buttons}>
         {count > 0 && !isOfManager && <Button onClick={() => setAsking(true)}>Apply</Button>}
         <Button variant="secondary" onClick={() => void discard().then(setFailure)}>
           Discard
         </Button>
       </div>
-      {count > 0 ? <ImportChanges id={shown.id} /> : <p>This file changes nothing.</p>}
+      {count > 0 ? <ImportChanges id={current.id} /> : <p>This file changes nothing.</p>}
       {isAsking && (
         <Confirm
           title="Apply the import?"

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { me, noErrors, renderApp, userError, type Answers } from '../../testing/render-app';
+import { me, noErrors, renderApp, userError, type Resolvers } from '../../testing/render-app';
 
 const counts = [
   { kind: 'product', added: 1, changed: 1, unchanged: 40 },
@@ -21,12 +21,12 @@ const changes = {
   pageInfo: { hasNextPage: false, endCursor: null },
 };
 
-const open = (current: object | null, answers: Answers = {}) =>
+const open = (current: object | null, resolvers: Resolvers = {}) =>
   renderApp('/products/transfer', {
     me: () => me('manager'),
     catalogueImport: () => current,
     catalogueImportChanges: () => changes,
-    ...answers,
+    ...resolvers,
   });
 
 describe('import and export of the catalogue', () => {

@@ -1,8 +1,8 @@
-import { failureOf, type Sent } from '../../lib/outcome';
+import { failureOf, type SentMutation } from '../../lib/outcome';
 import { usePolling } from '../../lib/polling';
 import { ExportLink } from '../../ui/ExportLink';
 import { Page, Panel } from '../../ui/Page';
-import { Answer } from '../../ui/States';
+import { QueryResult } from '../../ui/States';
 import { CurrentImport } from './CurrentImport';
 import { isBusy, isOpen } from './import-texts';
 import { SendFile } from './SendFile';
@@ -18,21 +18,21 @@ const pollMs = 1000;
 
 /** Reads the import again while a process works on it. */
 function useCurrentImport() {
-  const answer = useCatalogueImportQuery({ fetchPolicy: 'network-only' });
-  const { data } = answer;
-  usePolling(answer, Boolean(data?.catalogueImport && isBusy(data.catalogueImport)), pollMs);
-  return answer;
+  const result = useCatalogueImportQuery({ fetchPolicy: 'network-only' });
+  const { data } = result;
+  usePolling(result, Boolean(data?.catalogueImport && isBusy(data.catalogueImport)), pollMs);
+  return result;
 }
 
-function useDecisions(shown: ImportPartsFragment | null | undefined, refetch: () => Promise<unknown>) {
+function useDecisions(current: ImportPartsFragment | null | undefined, refetch: () => Promise<unknown>) {
   const [sendApply] = useApplyImportMutation();
   const [sendCancel] = useCancelImportMutation();
-  const run = async (sent: Sent) => {
+  const run = async (sent: SentMutation) => {
     const problem = await failureOf(sent);
     await refetch();
     return problem;
   };
-  const { id = '', version = 0 } = shown ?? {};
+  const { id = '', version = 0 } = current ?? {};
   return {
     apply: () => run(sendApply({ variables: { id, version } })),
     discard: () => run(sendCancel({ variables: { id } })),
@@ -41,8 +41,8 @@ function useDecisions(shown: ImportPartsFragment | null | undefined, refetch: ()
 
 /** Saves the catalogue as a file, and reads files that were changed. */
 function Transfer() {
-  const answer = useCurrentImport();
-  const { data, refetch } = answer;
+  const result = useCurrentImport();
+  const { data, refetch } = result;
   const decisions = useDecisions(data?.catalogueImport, refetch);
   return (
     <Page title="Import and export">
@@ -54,14 +54,14 @@ function Transfer() {
         </div>
       </Panel>
       <Panel title="Import">
-        <Answer answer={answer}>
-          {({ catalogueImport: shown }) => (
+        <QueryResult result={result}>
+          {({ catalogueImport: current }) => (
             <>
-              {!(shown && isOpen(shown)) && <SendFile onSent={() => void refetch()} />}
-              {shown && <CurrentImport shown={shown} {...decisions} />}
+              {!(current && isOpen(current)) && <SendFile onSent={() => void refetch()} />}
+              {current && <CurrentImport current={current} {...decisions} />}
             </>
           )}
-        </Answer>
+        </QueryResult>
       </Panel>
     </Page>
   );

@@ -3,7 +3,7 @@ import type { ImportConflictsQuery, ImportPartsFragment } from './Transfer.gener
 type State = ImportPartsFragment['state'];
 
 /** The words for the work of a process; the other states end an import, or wait for a person. */
-export const busyWords: Readonly<Partial<Record<State, string>>> = {
+export const busyTexts: Readonly<Partial<Record<State, string>>> = {
   UPLOADING: 'The file is being sent',
   READING: 'Reading the file',
   COMPARING: 'Comparing it with the shop',
@@ -14,7 +14,7 @@ export const busyWords: Readonly<Partial<Record<State, string>>> = {
 const again = 'What it has stored stays: choose the file again to store the rest.';
 
 /** The words for the end of an import. */
-export const endWords: Readonly<Partial<Record<State, string>>> = {
+export const endTexts: Readonly<Partial<Record<State, string>>> = {
   APPLIED: 'All changes are stored.',
   REFUSED: 'This file has problems. Nothing was changed. Correct it and choose it again.',
   CANCELLED: 'It was discarded. Nothing was changed.',
@@ -23,12 +23,12 @@ export const endWords: Readonly<Partial<Record<State, string>>> = {
   FAILED: `Something went wrong, and the log of the shop says what. ${again}`,
 };
 
-export const isBusy = ({ state }: Pick<ImportPartsFragment, 'state'>): boolean => busyWords[state] !== undefined;
+export const isBusy = ({ state }: Pick<ImportPartsFragment, 'state'>): boolean => busyTexts[state] !== undefined;
 
 /** Returns whether the import has to end before another one can begin. */
 export const isOpen = (each: Pick<ImportPartsFragment, 'state'>): boolean => each.state === 'READY' || isBusy(each);
 
-export const stockWords: Readonly<Record<ImportPartsFragment['stock'], string>> = {
+export const stockTexts: Readonly<Record<ImportPartsFragment['stock'], string>> = {
   ALL: 'Stock is set as in the file.',
   NEW: 'Products that are known keep their stock.',
   NONE: 'Stock is left as it is; new products begin without.',
@@ -37,7 +37,7 @@ export const stockWords: Readonly<Record<ImportPartsFragment['stock'], string>> 
 type Reason = ImportConflictsQuery['catalogueImportConflicts']['nodes'][number]['reason'];
 
 /** The reasons for which an import leaves an entry as it was. */
-export const reasonWords: Readonly<Record<Reason, string>> = {
+export const reasonTexts: Readonly<Record<Reason, string>> = {
   CHANGED: 'Somebody has changed the same fields since the comparison.',
   ADDED: 'Somebody has added it since the comparison.',
   DELETED: 'Somebody has deleted it since the comparison.',

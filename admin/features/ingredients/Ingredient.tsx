@@ -23,9 +23,9 @@ type Detail = NonNullable<IngredientDetailQuery['ingredient']>;
 /** One ingredient: everything about it, and the products that have it. */
 function Ingredient() {
   const { id = '' } = useParams();
-  const answer = useIngredientDetailQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const result = useIngredientDetailQuery({ variables: { id }, fetchPolicy: 'network-only' });
   return (
-    <DetailScreen answer={answer} row={({ ingredient }) => ingredient} notFound="There is no such ingredient.">
+    <DetailScreen result={result} row={({ ingredient }) => ingredient} notFound="There is no such ingredient.">
       {(ingredient) => <IngredientScreen key={ingredient.id} ingredient={ingredient} />}
     </DetailScreen>
   );
@@ -43,7 +43,7 @@ function IngredientScreen({ ingredient }: { ingredient: Detail }) {
         className={styles.form}
         opened={ingredient}
         valuesOf={valuesOf}
-        inWords={inWords}
+        describe={describe}
         send={(values, { id, version }) => update({ variables: { ...variablesOf(values), id, version } })}
         rowOf={(saved) => saved.ingredient}
         done={({ name }) => `${name} is saved.`}
@@ -69,7 +69,7 @@ function Actions({ ingredient: { slug, productCount }, onDelete }: { ingredient:
   );
 }
 
-const inWords = ({ studies, ...row }: IngredientPartsFragment) => ({
+const describe = ({ studies, ...row }: IngredientPartsFragment) => ({
   name: row.name,
   address: row.slug,
   description: row.description,

@@ -30,7 +30,7 @@ function Ingredients() {
       add={{ to: '/ingredients/new', label: 'Add an ingredient' }}
       noun="ingredients"
       filters={filters}
-      answer={useIngredientListQuery({ variables: { after, search: values.search, isUsed: values.used } })}
+      result={useIngredientListQuery({ variables: { after, search: values.search, isUsed: values.used } })}
       page={({ ingredients }) => ingredients}
       empty={isFiltered ? 'No ingredient matches.' : 'There are no ingredients yet.'}
     >

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { mailSamples } from '../../../server/testing/mail-samples';
 import { me, noErrors, renderApp, userError } from '../../testing/render-app';
-import { mailWords } from './mail-labels';
+import { mailLabels } from './mail-labels';
 
 const mail = {
   id: '7',
@@ -15,20 +15,20 @@ const mail = {
   createdAt: '2026-03-02T10:00:00.000Z',
 };
 
-async function openMails(answers: object = {}) {
+async function openMails(resolvers: object = {}) {
   const asked: unknown[] = [];
   const outgoingMails = ({ state }: { state: string }) => {
     asked.push(state);
     return { nodes: state === 'GIVEN_UP' ? [mail] : [], pageInfo: { hasNextPage: false, endCursor: null } };
   };
-  await renderApp('/mails', { me: () => me('manager'), outgoingMails, ...answers });
+  await renderApp('/mails', { me: () => me('manager'), outgoingMails, ...resolvers });
   await screen.findByRole('table', { name: 'Mails' });
   return { asked, user: userEvent.setup() };
 }
 
 describe('mails that were not sent', () => {
   it('have a name for each kind', () => {
-    expect(mailSamples.filter(({ kind }) => !(kind in mailWords))).toEqual([]);
+    expect(mailSamples.filter(({ kind }) => !(kind in mailLabels))).toEqual([]);
   });
 
   it('are shown with recipient, kind and the last answer as text, by state', async () => {

@@ -10,7 +10,7 @@ import {
   useSendMailAgainMutation,
   type OutgoingMailPartsFragment,
 } from './Mails.generated';
-import { mailWords } from './mail-labels';
+import { mailLabels } from './mail-labels';
 
 type Mail = OutgoingMailPartsFragment;
 
@@ -28,7 +28,7 @@ const empty: Readonly<Record<UnsentMailState, string>> = {
 
 const columns: readonly Column<Mail>[] = [
   { id: 'recipient', header: 'To', cell: ({ recipient }) => <LongText>{recipient}</LongText> },
-  { id: 'kind', header: 'Mail', cell: ({ kind }) => mailWords[kind] ?? kind },
+  { id: 'kind', header: 'Mail', cell: ({ kind }) => mailLabels[kind] ?? kind },
   { id: 'at', header: 'Written', cell: ({ createdAt }) => <Time at={createdAt} /> },
   ...attemptColumns,
   { id: 'actions', header: 'Actions', cell: (mail) => <MailActions mail={mail} /> },
@@ -42,7 +42,7 @@ function Mails() {
       title="Mails not sent"
       noun="mails"
       filters={filters}
-      answer={useOutgoingMailListQuery({ variables: { after, ...values } })}
+      result={useOutgoingMailListQuery({ variables: { after, ...values } })}
       page={({ outgoingMails }) => outgoingMails}
       empty={empty[values.state]}
     >
@@ -73,7 +73,7 @@ function MailActions({ mail: { id, recipient, kind } }: { mail: Mail }) {
         title="Discard this mail?"
         confirmLabel="Discard"
       >
-        “{mailWords[kind] ?? kind}” to {recipient} is never sent. This cannot be undone.
+        “{mailLabels[kind] ?? kind}” to {recipient} is never sent. This cannot be undone.
       </ConfirmedAction>
     </Actions>
   );

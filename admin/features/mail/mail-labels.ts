@@ -1,5 +1,5 @@
 /** The names of the kinds of mails. */
-export const mailWords: Readonly<Record<string, string>> = {
+export const mailLabels: Readonly<Record<string, string>> = {
   'order-confirmation': 'Order confirmation',
   'order-progress': 'Progress of an order',
   'line-change': 'Cancelled or returned goods',

@@ -53,7 +53,7 @@ function RoleDialog({ member, footer, onClose }: EditMemberProps & { footer: Rea
       form={roleForm}
       initialValues={{ role: member.role }}
       opened={member}
-      inWords={inWords}
+      describe={describe}
       send={({ role }, { id, version }) => send({ variables: { id, version, role } })}
       submitLabel="Change role"
       done={({ member: saved }) => `${member.name} is ${saved?.role ?? ''} now.`}
@@ -94,7 +94,7 @@ function Access({ member, onAsked }: { member: MemberPartsFragment; onAsked: (as
   );
 }
 
-const inWords = ({ name, role, isActive, hasTwoFactor }: MemberPartsFragment) => ({
+const describe = ({ name, role, isActive, hasTwoFactor }: MemberPartsFragment) => ({
   name,
   role,
   access: isActive ? 'active' : 'deactivated',

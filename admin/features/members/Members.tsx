@@ -5,17 +5,17 @@ import { useSession } from '../../lib/session';
 import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page } from '../../ui/Page';
-import { Answer } from '../../ui/States';
+import { QueryResult } from '../../ui/States';
 import { EditMember } from './EditMember';
 import { Invite } from './InviteMember';
 import { useStaffListQuery, type MemberPartsFragment } from './Members.generated';
 
 /** All present and former staff. */
 function Staff() {
-  const answer = useStaffListQuery();
+  const result = useStaffListQuery();
   const [isInviting, setInviting] = useState(false);
   const [editedId, setEditedId] = useState<string>();
-  const edited = answer.data?.staff.find(({ id }) => id === editedId);
+  const edited = result.data?.staff.find(({ id }) => id === editedId);
   return (
     <Page
       title="Staff"
@@ -25,14 +25,14 @@ function Staff() {
         </Button>
       }
     >
-      <Answer answer={answer}>
+      <QueryResult result={result}>
         {({ staff }) => (
           <>
             <Members members={staff} onEdit={({ id }) => setEditedId(id)} />
             {edited && <EditMember member={edited} onClose={() => setEditedId(undefined)} />}
           </>
         )}
-      </Answer>
+      </QueryResult>
       {isInviting && <Invite onClose={() => setInviting(false)} />}
     </Page>
   );

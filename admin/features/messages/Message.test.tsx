@@ -23,8 +23,8 @@ interface Sent {
   settle: boolean;
 }
 
-async function openMessage(answers: object = {}, current: object = message) {
-  await renderApp('/messages/7', { me: () => me('manager'), message: () => current, ...answers });
+async function openMessage(resolvers: object = {}, current: object = message) {
+  await renderApp('/messages/7', { me: () => me('manager'), message: () => current, ...resolvers });
   await screen.findByRole('heading', { name: 'Shelf life' });
   return userEvent.setup();
 }

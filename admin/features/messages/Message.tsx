@@ -20,10 +20,10 @@ import styles from './Message.module.css';
 /** One message with its answers. */
 function Message() {
   const { id = '' } = useParams();
-  const answer = useMessageDetailQuery({ variables: { id } });
+  const result = useMessageDetailQuery({ variables: { id } });
   return (
     <DetailScreen
-      answer={answer}
+      result={result}
       row={(data) => data.message}
       notFound="There is no such message. Messages are deleted after a year."
     >

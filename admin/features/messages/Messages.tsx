@@ -41,7 +41,7 @@ function Messages() {
       title="Messages"
       noun="messages"
       filters={filters}
-      answer={useMessageListQuery({ variables: { after, ...values } })}
+      result={useMessageListQuery({ variables: { after, ...values } })}
       page={({ messages }) => messages}
       empty={isFiltered ? 'No message matches.' : 'Every message is settled.'}
     >

@@ -11,7 +11,7 @@ const subscriber = {
 };
 const former = { ...subscriber, id: '6', email: 'ben@example.com', endedAt: '2026-03-05T10:00:00.000Z' };
 
-async function openNewsletter(answers: object = {}, current: () => object = () => subscriber) {
+async function openNewsletter(resolvers: object = {}, current: () => object = () => subscriber) {
   const asked: unknown[] = [];
   const subscribers = ({ state, search }: { state: string | null; search: string | null }) => {
     asked.push({ state, search });
@@ -20,7 +20,7 @@ async function openNewsletter(answers: object = {}, current: () => object = () =
       pageInfo: { hasNextPage: false, endCursor: null },
     };
   };
-  await renderApp('/newsletter', { me: () => me('manager'), subscribers, ...answers });
+  await renderApp('/newsletter', { me: () => me('manager'), subscribers, ...resolvers });
   await screen.findByRole('table', { name: 'Subscribers' });
   return { asked, user: userEvent.setup() };
 }

@@ -59,7 +59,7 @@ function Newsletter() {
       actions={<ExportLink name="newsletter" filter={values} />}
       noun="subscribers"
       filters={filters}
-      answer={useSubscriberListQuery({ variables: { after, ...values } })}
+      result={useSubscriberListQuery({ variables: { after, ...values } })}
       page={({ subscribers }) => subscribers}
       empty="No subscriber matches."
     >

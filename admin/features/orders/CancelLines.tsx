@@ -7,7 +7,7 @@ import { formatGrouped, sum } from '../../../domain/money';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { EditDialog } from '../../ui/FormDialog';
 import { useCancelOrderLinesMutation, type OrderPartsFragment } from './Order.generated';
-import { orderInWords, type OrderDialogProps } from './order-dialog';
+import { describeOrder, type OrderDialogProps } from './order-dialog';
 import { useShopQuery } from './Shop.generated';
 import styles from './Order.module.css';
 
@@ -40,7 +40,7 @@ export function CancelLines({ order, onClose }: OrderDialogProps) {
       form={cancelLinesForm}
       initialValues={initialValues}
       opened={order}
-      inWords={orderInWords}
+      describe={describeOrder}
       send={(values, seen) => {
         const { reason, restock } = values;
         const { number, version } = seen;

@@ -4,7 +4,7 @@ import { billingForm } from '../../../domain/forms/address';
 import { limits } from '../../../domain/limits';
 import { EditDialog } from '../../ui/FormDialog';
 import { useCorrectOrderAddressMutation } from './Order.generated';
-import { orderInWords, type OrderDialogProps } from './order-dialog';
+import { describeOrder, type OrderDialogProps } from './order-dialog';
 
 const { fields } = limits;
 
@@ -20,7 +20,7 @@ export function CorrectAddress({ order, onClose }: OrderDialogProps) {
       form={billingForm}
       initialValues={{ name, phone, address, city, state, zip, countryCode }}
       opened={order}
-      inWords={orderInWords}
+      describe={describeOrder}
       send={(values, { version }) => send({ variables: { number, version, address: values } })}
       done={`Order ${number} is sent to the new address.`}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { staffLimits } from '../../../domain/staff/staff-roles';
 import { orNull } from '../../lib/typed-text';
 import { EditDialog } from '../../ui/FormDialog';
 import { useDecideReturnMutation, type OrderPartsFragment } from './Order.generated';
-import { orderInWords, type OrderDialogProps } from './order-dialog';
+import { describeOrder, type OrderDialogProps } from './order-dialog';
 
 interface DecisionProps extends OrderDialogProps {
   line: OrderPartsFragment['lines'][number];
@@ -21,7 +21,7 @@ export function AcceptReturn({ order, line, onClose }: DecisionProps) {
       form={acceptReturnForm}
       initialValues={{ refund: line.share?.amount ?? '', restock: false, reason: '' }}
       opened={order}
-      inWords={orderInWords}
+      describe={describeOrder}
       send={({ refund, restock, reason }, { number, version }) => {
         const decision = { accept: true, refund: orNull(refund), restock, reason: orNull(reason) };
         return send({ variables: { number, version, lineId: line.id, ...decision } });
@@ -75,7 +75,7 @@ export function RefuseReturn({ order, line, onClose }: DecisionProps) {
       form={refuseReturnForm}
       initialValues={{ reason: '' }}
       opened={order}
-      inWords={orderInWords}
+      describe={describeOrder}
       send={({ reason }, { number, version }) =>
         send({ variables: { number, version, lineId: line.id, accept: false, restock: false, reason: orNull(reason) } })
       }

@@ -14,7 +14,7 @@ const paymentTexts: Readonly<Record<PaymentState, string>> = {
 };
 
 /** Lines that are not, or not to be, paid for, as the customer's page calls them. */
-const endedWords: Readonly<Partial<Record<OrderStatus, string>>> = {
+const endedLabels: Readonly<Partial<Record<OrderStatus, string>>> = {
   CANCELED: 'Canceled',
   CANCELLED: 'Cancelled',
   RETURNED: 'Returned',
@@ -64,7 +64,7 @@ function InvoiceLines({ order, edition }: Omit<PaperProps, 'shop'>) {
           <tr key={line.id}>
             <td>
               {titleOf(line)}
-              {endedWords[line.status] !== undefined && ` (${endedWords[line.status]})`}
+              {endedLabels[line.status] !== undefined && ` (${endedLabels[line.status]})`}
             </td>
             <td>{line.quantity}</td>
             <td>{line.unitPrice && formatGrouped(line.unitPrice.minorUnits, edition)}</td>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { me, noErrors, renderApp, userError, type Answers } from '../../testing/render-app';
+import { me, noErrors, renderApp, userError, type Resolvers } from '../../testing/render-app';
 import { address, line, order } from '../../testing/sample-order';
 
 const shop = () => ({
@@ -12,8 +12,8 @@ const shop = () => ({
 const other = { ...line, id: 'line-2', title: 'Castor Oil', share: { ...line.share, minorUnits: 150_000 } };
 const unchanged = { ...noErrors, conflict: null };
 
-async function open(answers: Answers, role: 'manager' | 'packer' = 'manager') {
-  await renderApp('/orders/FW-1001', { me: () => me(role), shop, ...answers });
+async function open(resolvers: Resolvers, role: 'manager' | 'packer' = 'manager') {
+  await renderApp('/orders/FW-1001', { me: () => me(role), shop, ...resolvers });
   await screen.findByRole('heading', { name: 'Order FW-1001' });
   return userEvent.setup();
 }

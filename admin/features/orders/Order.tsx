@@ -8,7 +8,7 @@ import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Time } from '../../ui/Time';
 import { useOrderDetailQuery, type AddressPartsFragment, type OrderPartsFragment } from './Order.generated';
-import { paymentWords, refundWords, statusWords } from '../../lib/order-labels';
+import { paymentLabels, refundLabels, statusLabels } from '../../lib/order-labels';
 import { DetailScreen } from '../../ui/DetailScreen';
 import { OrderActions, OrderDialog, type OrderAction } from './OrderActions';
 import { OrderNotes } from './OrderNotes';
@@ -20,9 +20,9 @@ type Line = OrderPartsFragment['lines'][number];
 /** One order: what to pack, where it goes, what has happened, and the next step. */
 function Order() {
   const { number = '' } = useParams();
-  const answer = useOrderDetailQuery({ variables: { number } });
+  const result = useOrderDetailQuery({ variables: { number } });
   return (
-    <DetailScreen answer={answer} row={(data) => data.order} notFound={`There is no order ${number}.`}>
+    <DetailScreen result={result} row={(data) => data.order} notFound={`There is no order ${number}.`}>
       {(order) => <OrderScreen key={order.number} order={order} />}
     </DetailScreen>
   );
@@ -35,7 +35,7 @@ function OrderScreen({ order }: { order: OrderPartsFragment }) {
   return (
     <Page title={`Order ${number}`} actions={<OrderActions order={order} onChosen={setAction} />}>
       <p>
-        {statusWords[status]}, {paymentWords[paymentState]}, placed <Time at={bookingDate} />
+        {statusLabels[status]}, {paymentLabels[paymentState]}, placed <Time at={bookingDate} />
       </p>
       <p className={styles.papers}>
         <Link to={`/orders/papers?orders=${number}`}>Packing slip</Link>
@@ -93,7 +93,7 @@ const columns: readonly Column<Line>[] = [
     header: 'Status',
     cell: ({ status, reason, isRestocked }) => (
       <>
-        <span className={styles.status}>{statusWords[status]}</span>
+        <span className={styles.status}>{statusLabels[status]}</span>
         {reason === null ? '' : `: ${reason}`}
         {status === 'CANCELLED' && !isRestocked && ' (not back in stock)'}
       </>
@@ -147,7 +147,7 @@ function Refunds({ order: { refunds, refundedAmount } }: { order: OrderPartsFrag
       <ul className={styles.list}>
         {refunds.map(({ id, amount, status, createdAt }) => (
           <li key={id}>
-            {amount.formatted}, {refundWords[status] ?? status}, since {shownTime(createdAt)}
+            {amount.formatted}, {refundLabels[status] ?? status}, since {shownTime(createdAt)}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { mayUse, useSession } from '../../lib/session';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Time } from '../../ui/Time';
 import { BulkShip, type ListedOrder } from './BulkShip';
-import { paymentWords, statusWords } from '../../lib/order-labels';
+import { paymentLabels, statusLabels } from '../../lib/order-labels';
 import styles from './Orders.module.css';
 
 /** After cancellations and returns, also what was ordered. */
@@ -16,8 +16,8 @@ const columns: readonly Column<ListedOrder>[] = [
   { id: 'number', header: 'Order', cell: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link> },
   { id: 'at', header: 'Placed', cell: ({ bookingDate }) => <Time at={bookingDate} /> },
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.name },
-  { id: 'status', header: 'Status', cell: ({ status }) => statusWords[status] },
-  { id: 'payment', header: 'Payment', cell: ({ paymentState }) => paymentWords[paymentState] },
+  { id: 'status', header: 'Status', cell: ({ status }) => statusLabels[status] },
+  { id: 'payment', header: 'Payment', cell: ({ paymentState }) => paymentLabels[paymentState] },
   { id: 'pieces', header: 'Pieces', isNumber: true, cell: ({ pieces, piecesLeft }) => leftOf(piecesLeft, pieces) },
 ];
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { me, noErrors, renderApp, userError, type Answers } from '../../testing/render-app';
+import { me, noErrors, renderApp, userError, type Resolvers } from '../../testing/render-app';
 
 const order = (number: string) => ({
   number,
@@ -21,8 +21,8 @@ const listed = (...numbers: string[]) => ({
 });
 const all = ['FW-1', 'FW-2', 'FW-3'];
 
-async function openDialog(answers: Answers) {
-  await renderApp('/orders?todo=PACK', { me: () => me('packer'), orders: () => listed(...all), ...answers });
+async function openDialog(resolvers: Resolvers) {
+  await renderApp('/orders?todo=PACK', { me: () => me('packer'), orders: () => listed(...all), ...resolvers });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   expect(screen.getByText('3 selected')).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderToDo } from '../../generated/schema';
 import { buttonsFilter, choicesOf, dateFilter, selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
-import { statusWords } from '../../lib/order-labels';
+import { statusLabels } from '../../lib/order-labels';
 import { mayUse, useSession } from '../../lib/session';
 import { ExportLink } from '../../ui/ExportLink';
 import { ListScreen } from '../../ui/ListScreen';
@@ -9,7 +9,7 @@ import { OrderTable } from './OrderTable';
 
 const returnsWaiting = { value: 'DECIDE_RETURN', label: 'Returns waiting', means: 'DECIDE_RETURN' } as const;
 
-const { ORDER_CONFIRMED, PROCESSING, SHIPPED } = statusWords;
+const { ORDER_CONFIRMED, PROCESSING, SHIPPED } = statusLabels;
 const openStatuses = choicesOf({ ORDER_CONFIRMED, PROCESSING, SHIPPED });
 
 /** Packers see open orders alone, and decide no returns. */
@@ -22,7 +22,7 @@ function filtersOf({ isManager }: { isManager: boolean }) {
       ...(isManager ? [returnsWaiting] : []),
     ),
     search: textFilter('Number, email, phone or name'),
-    status: selectFilter<OrderStatus>('Status', isManager ? choicesOf(statusWords) : openStatuses),
+    status: selectFilter<OrderStatus>('Status', isManager ? choicesOf(statusLabels) : openStatuses),
     method: selectFilter('Payment', choicesOf({ CARD: 'By card', CASH: 'In cash' })),
     from: dateFilter('From'),
     to: dateFilter('To', 1),
@@ -42,7 +42,7 @@ function Orders() {
       actions={isManager && <ExportLink name="orders" filter={{ ...filter, status }} />}
       noun="orders"
       filters={filters}
-      answer={useOrderListQuery({ variables: { after, ...filter, statuses: status && [status] } })}
+      result={useOrderListQuery({ variables: { after, ...filter, statuses: status && [status] } })}
       page={({ orders }) => orders}
       empty="No order matches."
     >

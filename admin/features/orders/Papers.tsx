@@ -3,7 +3,7 @@ import { Button } from '../../../client/ui/Button';
 import { editions } from '../../../domain/editions';
 import { mayUse, useSession } from '../../lib/session';
 import { Page } from '../../ui/Page';
-import { Answer, Empty } from '../../ui/States';
+import { QueryResult, Empty } from '../../ui/States';
 import { Invoice } from './Invoice';
 import { PackingSlip } from './PackingSlip';
 import { useOrderPapersQuery, type OrderPapersQuery } from './Papers.generated';
@@ -18,7 +18,7 @@ function Papers() {
   const isManager = mayUse(useSession().member.role, ['manager']);
   const kind = isManager && search.get('paper') === 'invoice' ? 'invoice' : 'slip';
   const numbers = [...new Set((search.get('orders') ?? '').split(','))].filter(Boolean).slice(0, maxOrders);
-  const answer = useOrderPapersQuery({ variables: { numbers } });
+  const result = useOrderPapersQuery({ variables: { numbers } });
   const [only] = numbers.length === 1 ? numbers : [];
   return (
     <Page
@@ -35,7 +35,7 @@ function Papers() {
         </>
       }
     >
-      <Answer answer={answer}>{(data) => <Sheets kind={kind} numbers={numbers} data={data} />}</Answer>
+      <QueryResult result={result}>{(data) => <Sheets kind={kind} numbers={numbers} data={data} />}</QueryResult>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { submitted } from '../../lib/outcome';
 import { orNull } from '../../lib/typed-text';
 import { EditDialog, FormDialog } from '../../ui/FormDialog';
 import { useCorrectTrackingMutation, useMoveOrderMutation } from './Order.generated';
-import { orderInWords, type OrderDialogProps } from './order-dialog';
+import { describeOrder, type OrderDialogProps } from './order-dialog';
 
 interface Parcel {
   readonly carrier: string;
@@ -32,7 +32,7 @@ export function ShipOrder({ order, onClose }: OrderDialogProps) {
       form={shipmentForm}
       initialValues={{ carrier: lastCarrier(), trackingNumber: '' }}
       opened={order}
-      inWords={orderInWords}
+      describe={describeOrder}
       send={(values, { version }) => move({ variables: { number, version, to: 'SHIPPED', ...parcelOf(values) } })}
       submitLabel="Mark as shipped"
       retryLabel="Ship nevertheless"

@@ -23,14 +23,14 @@ const settled = {
   ...{ settledAt: '2026-03-04T10:00:00.000Z', settledNote: 'Transfer <b>17</b>' },
 };
 
-async function openRefunds(answers: object = {}) {
+async function openRefunds(resolvers: object = {}) {
   const asked: unknown[] = [];
   const openRefunds = ({ state }: { state: string }) => {
     asked.push(state);
     const nodes: Readonly<Record<string, object[]>> = { FAILED: [refund], SETTLED: [settled] };
     return { nodes: nodes[state] ?? [], pageInfo: { hasNextPage: false, endCursor: null } };
   };
-  await renderApp('/refunds', { me: () => me('manager'), openRefunds, ...answers });
+  await renderApp('/refunds', { me: () => me('manager'), openRefunds, ...resolvers });
   await screen.findByRole('table', { name: 'Refunds' });
   return { asked, user: userEvent.setup() };
 }

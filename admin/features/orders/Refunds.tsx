@@ -83,7 +83,7 @@ function Refunds() {
       }
       noun="refunds"
       filters={filters}
-      answer={useRefundListQuery({ variables: { after, ...values } })}
+      result={useRefundListQuery({ variables: { after, ...values } })}
       page={({ openRefunds }) => openRefunds}
       empty={empty[values.state]}
     >

@@ -48,8 +48,8 @@ export function Returns({ order }: { order: OrderPartsFragment }) {
 function decisionText({ returnDecision }: Line): string {
   if (!returnDecision) return 'Waits for a decision.';
   const { accepted, refund, restocked, reason, decidedBy } = returnDecision;
-  const words = accepted
+  const parts = accepted
     ? [`Accepted by ${decidedBy}`, `${refund.formatted} refunded`, restocked ? 'back in stock' : 'not back in stock']
     : [`Refused by ${decidedBy}`];
-  return `${[...words, ...(reason === null ? [] : [reason])].join(', ')}.`;
+  return `${[...parts, ...(reason === null ? [] : [reason])].join(', ')}.`;
 }

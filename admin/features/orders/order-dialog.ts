@@ -1,4 +1,4 @@
-import { statusWords } from '../../lib/order-labels';
+import { statusLabels } from '../../lib/order-labels';
 import type { OrderPartsFragment } from './Order.generated';
 
 export interface OrderDialogProps {
@@ -7,9 +7,9 @@ export interface OrderDialogProps {
 }
 
 /** What a colleague or the customer may have changed since a dialog was opened. */
-export const orderInWords = ({ status, shipment, shipping, lines }: OrderPartsFragment) => ({
-  status: statusWords[status],
+export const describeOrder = ({ status, shipment, shipping, lines }: OrderPartsFragment) => ({
+  status: statusLabels[status],
   parcel: shipment?.text ?? 'none',
   address: [shipping.name, shipping.address, shipping.city, shipping.state, shipping.zip].join(', '),
-  line: lines.map(({ title, status: lineStatus }) => `${title}: ${statusWords[lineStatus]}`),
+  line: lines.map(({ title, status: lineStatus }) => `${title}: ${statusLabels[lineStatus]}`),
 });

@@ -17,7 +17,7 @@ interface PictureListProps {
 
 /** Several pictures in an order. Those that are uploaded become the last ones. */
 export function PictureList({ label, pictures, onChange, caption, send }: PictureListProps) {
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // Two uploads may end before the first one is rendered.
   const latest = useRef(pictures);
   useEffect(() => {
@@ -25,12 +25,12 @@ export function PictureList({ label, pictures, onChange, caption, send }: Pictur
   }, [pictures]);
   const add = (picture: StoredPicture) => {
     if (latest.current.some(({ path }) => path === picture.path)) {
-      setNews('This picture is in the list already.');
+      setAnnouncement('This picture is in the list already.');
       return;
     }
     latest.current = [...latest.current, picture];
     onChange(latest.current);
-    setNews(`Picture ${latest.current.length} is added.`);
+    setAnnouncement(`Picture ${latest.current.length} is added.`);
   };
   return (
     <div className={styles.field}>
@@ -50,7 +50,7 @@ export function PictureList({ label, pictures, onChange, caption, send }: Pictur
         </SortableList>
       </div>
       <p role="status" className={styles.hint}>
-        {news}
+        {announcement}
       </p>
       <PictureUpload label={label} multiple onUploaded={add} {...(send && { send })} />
     </div>

@@ -4,7 +4,7 @@ import { failureOf } from '../../lib/outcome';
 import { Confirm } from '../../ui/Confirm';
 import { EditDialog } from '../../ui/FormDialog';
 import { PlannedPriceFields, PlannedPublicationFields } from './PlannedPriceFields';
-import { planInWords, planText, priceOf, publicationOf, valuesOf, type PlanValues } from './planned-price-values';
+import { describePlan, planText, priceOf, publicationOf, valuesOf, type PlanValues } from './planned-price-values';
 import {
   useCancelPlannedChangeMutation,
   useChangePlannedPriceMutation,
@@ -34,7 +34,7 @@ export function ChangePlanned({ plan, onClose, onChanged }: PlanDialogProps) {
       form={isPrice ? plannedPriceForm : plannedPublicationForm}
       initialValues={valuesOf(plan)}
       opened={plan}
-      inWords={planInWords}
+      describe={describePlan}
       send={send}
       done="The schedule is saved."
       cancelLabel="Close"

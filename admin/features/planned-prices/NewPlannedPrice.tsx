@@ -1,6 +1,6 @@
 import { SubmitButton, ValidatedForm } from '../../../client/ui/ValidatedForm';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
-import { submitted, type Sent } from '../../lib/outcome';
+import { submitted, type SentMutation } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
 import { Panel } from '../../ui/Page';
 import { PlannedPriceFields, PlannedPublicationFields } from './PlannedPriceFields';
@@ -19,7 +19,7 @@ interface NewPlansProps {
 /** Empties the form and tells that the change is planned, or returns the errors. */
 function useSave(onPlanned: () => void) {
   const notify = useNotify();
-  return (sent: Sent, resetForm: () => void) =>
+  return (sent: SentMutation, resetForm: () => void) =>
     submitted(sent, () => {
       resetForm();
       onPlanned();

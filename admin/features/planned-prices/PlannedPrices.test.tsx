@@ -16,9 +16,9 @@ const productOf = (id: string, title: string, price: number) => ({
   ...{ isPublished: true, version: 'v1', listPrice: money(2000), currentPrice: money(price) },
 });
 const [startsAt, endsAt] = ['2099-01-02T09:00:00.000Z', '2099-01-05T09:00:00.000Z'];
-const planOf = (id: string, productId: string, facts: object) => ({
+const planOf = (id: string, productId: string, overrides: object) => ({
   ...{ __typename: 'PlannedChange', id, productId, startsAt, endsAt },
-  ...{ listPrice: money(2000), currentPrice: money(1500), ...facts },
+  ...{ listPrice: money(2000), currentPrice: money(1500), ...overrides },
 });
 
 describe('planned prices, before a price is set by hand', () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { returnsFormerPrice, type Prices } from '../../../domain/planned-prices';
 import { shownTime } from '../../lib/times';
-import { Answer, Banner } from '../../ui/States';
+import { QueryResult, Banner } from '../../ui/States';
 import { usePendingPricesQuery, type PendingPricesQuery } from './PlannedPrices.generated';
 import styles from './PlannedPrices.module.css';
 
@@ -33,10 +33,10 @@ function effectText({ state, startsAt, endsAt, listPrice, currentPrice }: Planne
 
 /** Shows which prices are planned for products, before one is set by hand. Few products have any, so nothing is shown until they are known. */
 export function PlannedPrices({ products }: { products: readonly PricedProduct[] }) {
-  const answer = usePendingPricesQuery({ variables: { productIds: products.map(({ id }) => id) } });
-  if (answer.data === undefined && answer.error === undefined) return null;
+  const result = usePendingPricesQuery({ variables: { productIds: products.map(({ id }) => id) } });
+  if (result.data === undefined && result.error === undefined) return null;
   return (
-    <Answer answer={answer}>
+    <QueryResult result={result}>
       {({ pendingPrices }) => {
         const concerned = products.filter(({ id }) => pendingPrices.some(({ productId }) => productId === id));
         return concerned.length === 0 ? null : (
@@ -53,7 +53,7 @@ export function PlannedPrices({ products }: { products: readonly PricedProduct[]
           </Banner>
         );
       }}
-    </Answer>
+    </QueryResult>
   );
 }
 

@@ -18,7 +18,7 @@ const plan = {
 };
 const running = { ...plan, state: 'RUNNING', formerCurrentPrice: money('18.00') };
 const page = (...nodes: object[]) => ({ nodes, pageInfo: { hasNextPage: false, endCursor: null } });
-const answers = { me: () => me('editor'), product: () => product };
+const resolvers = { me: () => me('editor'), product: () => product };
 
 interface Price {
   readonly version: string;
@@ -33,7 +33,7 @@ describe('what is planned for a product', () => {
     const sent: Price[] = [];
     const plans: object[] = [];
     await renderApp('/products/7/schedule', {
-      ...answers,
+      ...resolvers,
       plannedChanges: () => page(...plans),
       planPrice: (price: Price) => {
         sent.push(price);
@@ -69,7 +69,7 @@ describe('what is planned for a product', () => {
   it('is compared first when a colleague has changed it meanwhile', async () => {
     const versions: string[] = [];
     await renderApp('/products/7/schedule', {
-      ...answers,
+      ...resolvers,
       plannedChanges: () => page(plan),
       changePlannedPrice: ({ version }: Price) => {
         versions.push(version);
@@ -92,7 +92,7 @@ describe('what is planned for a product', () => {
   it('gets another end while its price counts, or is ended after a question', async () => {
     const cancelled: string[] = [];
     await renderApp('/products/7/schedule', {
-      ...answers,
+      ...resolvers,
       plannedChanges: () => page(running),
       cancelPlannedChange: ({ version }: Price) => {
         cancelled.push(version);
@@ -113,7 +113,7 @@ describe('what is planned for a product', () => {
 
   it('of a draft is planned beside a link to its preview in the shop', async () => {
     await renderApp('/products/7/schedule', {
-      ...answers,
+      ...resolvers,
       product: () => ({ ...product, isPublished: false }),
       plannedChanges: () => page(),
       productPreview: () => ({ path: '/product/oil?preview=a.b', expiresAt: '2099-01-01T00:00:00.000Z' }),
@@ -126,10 +126,10 @@ describe('what is planned for a product', () => {
   it('of publications is planned as well', async () => {
     const sent: object[] = [];
     await renderApp('/products/7/schedule', {
-      ...answers,
+      ...resolvers,
       plannedChanges: () => page(),
-      planPublication: (facts: object) => {
-        sent.push(facts);
+      planPublication: (variables: object) => {
+        sent.push(variables);
         return { ...noErrors, plannedChange: plan, conflict: null };
       },
     });

@@ -18,14 +18,14 @@ import styles from './Schedule.module.css';
 function Schedule() {
   const { id = '' } = useParams();
   const { read } = useFilters();
-  const answer = useProductScheduleQuery({ variables: { id, after: read('after') } });
+  const result = useProductScheduleQuery({ variables: { id, after: read('after') } });
   return (
     <DetailScreen
-      answer={answer}
+      result={result}
       row={({ product, plannedChanges }) => product && { product, plans: plannedChanges }}
       notFound="There is no such product."
     >
-      {(found) => <ScheduleScreen key={found.product.id} {...found} onChanged={() => void answer.refetch()} />}
+      {(found) => <ScheduleScreen key={found.product.id} {...found} onChanged={() => void result.refetch()} />}
     </DetailScreen>
   );
 }
@@ -94,13 +94,13 @@ function usePlanActions(onChanged: () => void) {
 function Actions({ plan, onChoose }: { plan: PlanPartsFragment; onChoose: (isChange: boolean) => void }) {
   if (plan.state !== 'PLANNED' && plan.state !== 'RUNNING') return '–';
   const [change, cancel] = plan.state === 'RUNNING' ? ['Change the end', 'End now'] : ['Change', 'Cancel'];
-  const of = `${planText(plan)}, ${periodText(plan)}`;
+  const name = `${planText(plan)}, ${periodText(plan)}`;
   return (
     <>
-      <Button variant="secondary" size="small" aria-label={`${change}: ${of}`} onClick={() => onChoose(true)}>
+      <Button variant="secondary" size="small" aria-label={`${change}: ${name}`} onClick={() => onChoose(true)}>
         {change}
       </Button>{' '}
-      <Button variant="secondary" size="small" aria-label={`${cancel}: ${of}`} onClick={() => onChoose(false)}>
+      <Button variant="secondary" size="small" aria-label={`${cancel}: ${name}`} onClick={() => onChoose(false)}>
         {cancel}
       </Button>
     </>

@@ -23,7 +23,7 @@ export const periodText = ({ startsAt, endsAt }: PlanPartsFragment): string =>
   endsAt === null ? shownTime(startsAt) : `${shownTime(startsAt)} – ${shownTime(endsAt)}`;
 
 /** As the comparison of two states shows it. */
-export const planInWords = (plan: PlanPartsFragment) => ({
+export const describePlan = (plan: PlanPartsFragment) => ({
   change: planText(plan),
   start: shownTime(plan.startsAt),
   end: plan.endsAt === null ? null : shownTime(plan.endsAt),
@@ -39,17 +39,11 @@ export interface PlanValues {
   isPublished: string;
 }
 
-const inputOf = (iso: string | null | undefined): string => (iso == null ? '' : localTime(iso));
-
-/** A moment that was not touched keeps its seconds, which the field does not show. */
-const momentOf = (text: string, before: string | null | undefined): string | null =>
-  before != null && text === inputOf(before) ? before : timeOfLocal(text);
-
 export const valuesOf = (plan: PlanPartsFragment): PlanValues => ({
   currentPrice: plan.currentPrice?.amount ?? '',
   listPrice: plan.listPrice?.amount ?? '',
-  startsAt: inputOf(plan.startsAt),
-  endsAt: inputOf(plan.endsAt),
+  startsAt: localTime(plan.startsAt),
+  endsAt: localTime(plan.endsAt),
   isPublished: String(plan.isPublished),
 });
 
@@ -58,11 +52,11 @@ export const priceOf = (values: PlanValues, before?: PlanPartsFragment) => ({
   currentPrice: values.currentPrice.trim(),
   listPrice: values.listPrice.trim(),
   // The form is valid: there is a start.
-  startsAt: momentOf(values.startsAt, before?.startsAt) ?? '',
-  endsAt: momentOf(values.endsAt, before?.endsAt),
+  startsAt: timeOfLocal(values.startsAt, before?.startsAt) ?? '',
+  endsAt: timeOfLocal(values.endsAt, before?.endsAt),
 });
 
 export const publicationOf = ({ startsAt, isPublished }: PlanValues, before?: PlanPartsFragment) => ({
-  startsAt: momentOf(startsAt, before?.startsAt) ?? '',
+  startsAt: timeOfLocal(startsAt, before?.startsAt) ?? '',
   isPublished: isPublished === 'true',
 });

@@ -35,13 +35,13 @@ interface Sent {
 async function open(
   id: string,
   editProduct: (sent: Sent) => object = () => ({}),
-  facts: object = {},
+  overrides: object = {},
   plans: object[] = [],
 ) {
   const sent: Sent[] = [];
   const shown = await renderApp(`/products/${id}`, {
     me: () => me('editor'),
-    productContent: () => ({ ...product, ...facts, id }),
+    productContent: () => ({ ...product, ...overrides, id }),
     productPictures: () => ({ ...pictures, productId: id }),
     pendingPrices: () => plans,
     catalogueEntries: ({ kind }: { kind: string }) =>

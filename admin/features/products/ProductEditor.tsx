@@ -17,9 +17,9 @@ import styles from './ProductEditor.module.css';
 /** One product: everything of it that staff write. */
 function ProductEditor() {
   const { id = '' } = useParams();
-  const answer = useProductToEditQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const result = useProductToEditQuery({ variables: { id }, fetchPolicy: 'network-only' });
   return (
-    <DetailScreen answer={answer} row={({ productContent }) => productContent} notFound="There is no such product.">
+    <DetailScreen result={result} row={({ productContent }) => productContent} notFound="There is no such product.">
       {(content) => <EditorScreen key={content.id} product={content} />}
     </DetailScreen>
   );
@@ -44,10 +44,10 @@ function EditorScreen({ product }: { product: EditedContentFragment }) {
 function EditProduct({ product }: { product: EditedContentFragment }) {
   const [send] = useEditProductMutation();
   /** Names of the fields that were sent last. */
-  const [mine, setMine] = useState<readonly string[]>([]);
+  const [sentNames, setSentNames] = useState<readonly string[]>([]);
   const sendChanges = (values: ProductValues, seen: EditedContentFragment) => {
     const content = changedContent(values, seen);
-    setMine(Object.keys(content));
+    setSentNames(Object.keys(content));
     return send({ variables: { id: seen.id, version: seen.version, content } });
   };
   return (
@@ -58,8 +58,8 @@ function EditProduct({ product }: { product: EditedContentFragment }) {
       className={styles.form}
       opened={product}
       valuesOf={valuesOf}
-      inWords={inWords}
-      note={(seen, current) => <BothChanged seen={seen} current={current} mine={mine} />}
+      describe={describe}
+      note={(seen, current) => <ReplacedChanges seen={seen} current={current} sentNames={sentNames} />}
       send={sendChanges}
       rowOf={({ content }) => content}
       done={({ title }) => `“${title}” is saved.`}
@@ -76,17 +76,17 @@ function EditProduct({ product }: { product: EditedContentFragment }) {
   );
 }
 
-interface BothChangedProps {
+interface ReplacedChangesProps {
   seen: EditedContentFragment;
   current: EditedContentFragment;
   /** Names of the fields that the person has changed. */
-  mine: readonly string[];
+  sentNames: readonly string[];
 }
 
 /** Tells which changes of another person the person's own ones replace. */
-function BothChanged({ seen, current, mine }: BothChangedProps) {
+function ReplacedChanges({ seen, current, sentNames }: ReplacedChangesProps) {
   const theirs = Object.keys(changedContent(valuesOf(current), seen));
-  const both = mine.filter((name) => theirs.includes(name)).map(labelOfProductField);
+  const both = sentNames.filter((name) => theirs.includes(name)).map(labelOfProductField);
   return (
     <p>
       Your changes are added to theirs.
@@ -96,7 +96,7 @@ function BothChanged({ seen, current, mine }: BothChangedProps) {
 }
 
 /** The values by the labels of their fields, lists of entries by their titles. */
-function inWords(content: EditedContentFragment) {
+function describe(content: EditedContentFragment) {
   const titles = Object.fromEntries(
     entryLists.map((name) => [name, content[name].map(({ title }) => title).join(', ')]),
   );

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../client/ui/ValidatedForm';
 import { picturesForm } from '../../../domain/forms/staff-products';
 import { EditForm } from '../../ui/EditForm';
 import { Panel } from '../../ui/Page';
-import { Answer } from '../../ui/States';
+import { QueryResult } from '../../ui/States';
 import { PictureList } from '../pictures/PictureList';
 import type { StoredPicture } from '../pictures/send-picture';
 import {
@@ -17,14 +17,14 @@ import styles from './ProductEditor.module.css';
 
 /** The pictures of a product: uploaded, ordered and removed, then saved. */
 export function ProductPictures({ productId, isPublished }: { productId: string; isPublished: boolean }) {
-  const answer = usePicturesOfProductQuery({ variables: { productId } });
+  const result = usePicturesOfProductQuery({ variables: { productId } });
   return (
     <Panel title="Pictures">
-      <Answer answer={answer}>
+      <QueryResult result={result}>
         {({ productPictures }) =>
           productPictures && <EditPictures key={productId} stored={productPictures} isPublished={isPublished} />
         }
-      </Answer>
+      </QueryResult>
     </Panel>
   );
 }
@@ -36,7 +36,7 @@ interface Values {
 const valuesOf = ({ pictures }: PicturesPartsFragment): Values => ({
   pictures: pictures.map(({ path, url }) => ({ path, url })),
 });
-const inWords = ({ pictures }: PicturesPartsFragment) => ({ picture: pictures.map(({ path }) => path) });
+const describe = ({ pictures }: PicturesPartsFragment) => ({ picture: pictures.map(({ path }) => path) });
 
 interface EditPicturesProps {
   stored: PicturesPartsFragment;
@@ -55,7 +55,7 @@ function EditPictures({ stored, isPublished }: EditPicturesProps) {
       form={picturesForm}
       opened={stored}
       valuesOf={valuesOf}
-      inWords={inWords}
+      describe={describe}
       send={({ pictures }: Values, { version }) =>
         send({ variables: { productId, version, pictures: pictures.map(({ path }) => path) } })
       }

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/States';
 import { BulkPrices } from './BulkPrices';
 import { BulkPublication } from './BulkPublication';
 import { BulkStock } from './BulkStock';
-import { countText, type BulkAnswer } from './bulk-change';
+import { countText, type BulkOutcome } from './bulk-change';
 import type { ListedProductFragment } from './Products.generated';
 import styles from './Products.module.css';
 
@@ -68,21 +68,21 @@ function useActions() {
 export function ProductTable({ products }: { products: readonly Product[] }) {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [action, setAction] = useState<Action>();
-  const [last, setLast] = useState<BulkAnswer>();
+  const [last, setLast] = useState<BulkOutcome>();
   const chosen = products.filter(({ id }) => selected.includes(id));
   const dialog = {
     products: chosen,
     onClose: () => setAction(undefined),
-    onDone: (answer: BulkAnswer) => {
+    onDone: (outcome: BulkOutcome) => {
       setAction(undefined);
-      setLast(answer);
-      setSelected(selected.filter((id) => !answer.changed.includes(id)));
+      setLast(outcome);
+      setSelected(selected.filter((id) => !outcome.changed.includes(id)));
     },
   };
   return (
     <>
       <Selected products={chosen} onChosen={setAction} />
-      {last && <Result answer={last} />}
+      {last && <Result outcome={last} />}
       <DataTable
         label="Products"
         columns={columns}
@@ -120,7 +120,7 @@ function Selected({ products, onChosen }: { products: readonly Product[]; onChos
 }
 
 /** Tells the outcome of the last change; products that were not changed stay selected. */
-function Result({ answer: { changed, notChanged } }: { answer: BulkAnswer }) {
+function Result({ outcome: { changed, notChanged } }: { outcome: BulkOutcome }) {
   return (
     <Banner tone={notChanged.length > 0 ? 'danger' : 'success'}>
       <div>

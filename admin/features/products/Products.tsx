@@ -35,7 +35,7 @@ function Products() {
       actions={add}
       noun="products"
       filters={filters}
-      answer={useProductListQuery({ variables: { after, search, stockState: stock, isPublished: published } })}
+      result={useProductListQuery({ variables: { after, search, stockState: stock, isPublished: published } })}
       page={({ products }) => products}
       empty="No product matches."
     >

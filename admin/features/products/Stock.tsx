@@ -16,14 +16,14 @@ type Entry = ProductStockQuery['stockHistory'][number];
 /** The stock of one product: what is left, what was counted or delivered, and what has changed it. */
 function Stock() {
   const { id = '' } = useParams();
-  const answer = useProductStockQuery({ variables: { id } });
+  const result = useProductStockQuery({ variables: { id } });
   return (
     <DetailScreen
-      answer={answer}
+      result={result}
       row={({ product, stockHistory }) => product && { product, history: stockHistory }}
       notFound="There is no such product."
     >
-      {(found) => <StockScreen key={found.product.id} {...found} onChanged={() => void answer.refetch()} />}
+      {(found) => <StockScreen key={found.product.id} {...found} onChanged={() => void result.refetch()} />}
     </DetailScreen>
   );
 }
@@ -44,7 +44,7 @@ function StockScreen({ product, history, onChanged }: StockScreenProps) {
         <img className={styles.picture} src={sizedUrl(image, 160, 'webp')} alt="" />
         <p>
           <strong className={styles.stock}>{stock}</strong> {stock === 1 ? 'piece' : 'pieces'} in stock
-          <span className={styles.facts}>
+          <span className={styles.details}>
             {[sizes, isPublished ? null : 'not published'].filter(Boolean).join(', ')}
           </span>
         </p>

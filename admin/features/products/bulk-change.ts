@@ -1,4 +1,4 @@
-import { submitted, type Sent } from '../../lib/outcome';
+import { submitted, type SentMutation } from '../../lib/outcome';
 import type { BulkResultFragment, ListedProductFragment } from './Products.generated';
 
 /** A product that was not changed, and why. */
@@ -8,7 +8,7 @@ interface NotChanged {
 }
 
 /** The outcome of a change of several products. */
-export interface BulkAnswer {
+export interface BulkOutcome {
   readonly changed: readonly string[];
   readonly notChanged: readonly NotChanged[];
 }
@@ -16,12 +16,12 @@ export interface BulkAnswer {
 export interface BulkDialogProps {
   products: readonly ListedProductFragment[];
   onClose: () => void;
-  onDone: (answer: BulkAnswer) => void;
+  onDone: (outcome: BulkOutcome) => void;
 }
 
 /** Awaits a change of several products, and reports the outcome for each. @returns the errors of the whole call, which changed nothing */
 export const changeSeveral = (
-  sent: Sent<BulkResultFragment>,
+  sent: SentMutation<BulkResultFragment>,
   { products, onDone }: Pick<BulkDialogProps, 'products' | 'onDone'>,
 ) =>
   submitted(sent, ({ outcomes }) => {

@@ -1,5 +1,5 @@
 import { choicesOf, selectFilter, textFilter, useListFilters } from '../../lib/list-filters';
-import { stateWords } from '../../lib/moderation';
+import { stateLabels } from '../../lib/moderation';
 import { AnsweredText } from '../../ui/AnsweredText';
 import type { Column } from '../../ui/DataTable';
 import { ListScreen } from '../../ui/ListScreen';
@@ -17,7 +17,7 @@ type Review = ReviewPartsFragment;
 
 const filters = {
   product: textFilter('Product'),
-  state: selectFilter('State', choicesOf(stateWords)),
+  state: selectFilter('State', choicesOf(stateLabels)),
   rating: selectFilter(
     'Rating',
     [5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: `${rating} of 5`, means: rating })),
@@ -46,7 +46,7 @@ const columns: readonly Column<Review>[] = [
       </>
     ),
   },
-  { id: 'state', header: 'State', cell: ({ state }) => stateWords[state] },
+  { id: 'state', header: 'State', cell: ({ state }) => stateLabels[state] },
 ];
 
 /** Lists the reviews of customers, and shows, hides or answers them. */
@@ -61,7 +61,7 @@ function Reviews() {
       title="Reviews"
       noun="reviews"
       filters={filters}
-      answer={list}
+      result={list}
       page={({ reviews }) => reviews}
       empty="No review matches."
     >

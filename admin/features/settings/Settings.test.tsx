@@ -16,13 +16,13 @@ const settings = {
   returnInstructions: 'Send it within 14 days.',
   version: 'v1',
 };
-const answers = { me: () => me('owner'), settings: () => settings };
+const resolvers = { me: () => me('owner'), settings: () => settings };
 
 describe('the settings', () => {
   it('are shown; those that were changed are sent with the version that was seen', async () => {
     const sent: object[] = [];
     await renderApp('/settings', {
-      ...answers,
+      ...resolvers,
       changeSettings: (values: typeof settings) => {
         sent.push(values);
         return { ...noErrors, settings: { ...settings, ...values, version: 'v2' }, conflict: null };
@@ -48,7 +48,7 @@ describe('the settings', () => {
     const sent: object[] = [];
     const local = { ...settings, supportEmail: 'shop@localhost' };
     await renderApp('/settings', {
-      ...answers,
+      ...resolvers,
       settings: () => local,
       changeSettings: (changes: object) => {
         sent.push(changes);
@@ -72,7 +72,7 @@ describe('the settings', () => {
     const sent: object[] = [];
     const current = { ...settings, name: 'Fern & Co', reviewsApproval: true, version: 'v2' };
     await renderApp('/settings', {
-      ...answers,
+      ...resolvers,
       changeSettings: (changes: typeof settings) => {
         sent.push(changes);
         if (changes.version === 'v2')
@@ -108,7 +108,7 @@ describe('the settings', () => {
   it('have errors at their fields, those of the form without a call', async () => {
     let calls = 0;
     await renderApp('/settings', {
-      ...answers,
+      ...resolvers,
       changeSettings: () => {
         calls += 1;
         return { ...userError('INVALID', 'No such name.', 'name'), settings: null, conflict: null };
@@ -131,7 +131,7 @@ describe('the settings', () => {
   });
 
   it('are for owners', async () => {
-    await renderApp('/settings', { ...answers, me: () => me('manager') });
+    await renderApp('/settings', { ...resolvers, me: () => me('manager') });
     expect(screen.queryByRole('form', { name: 'Settings' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
   });

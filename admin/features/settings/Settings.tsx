@@ -2,22 +2,22 @@ import { SubmitButton } from '../../../client/ui/ValidatedForm';
 import { settingsFormOver } from '../../../domain/forms/staff-settings';
 import { changesOf, EditForm } from '../../ui/EditForm';
 import { Page } from '../../ui/Page';
-import { Answer } from '../../ui/States';
+import { QueryResult } from '../../ui/States';
 import { useChangeSettingsMutation, useSettingsQuery, type SettingsPartsFragment } from './Settings.generated';
 import { SettingsFields } from './SettingsFields';
 
 /** Shows and changes the settings that owners have for their shop. */
 function Settings() {
   // The cache is not read first: a change is compared with the settings that are shown.
-  const answer = useSettingsQuery({ fetchPolicy: 'network-only' });
+  const result = useSettingsQuery({ fetchPolicy: 'network-only' });
   return (
     <Page title="Settings" width="narrow">
-      <Answer answer={answer}>{({ settings }) => <EditSettings settings={settings} />}</Answer>
+      <QueryResult result={result}>{({ settings }) => <EditSettings settings={settings} />}</QueryResult>
     </Page>
   );
 }
 
-const inWords = ({ name, supportEmail, postalAddress, ...settings }: SettingsPartsFragment) => ({
+const describe = ({ name, supportEmail, postalAddress, ...settings }: SettingsPartsFragment) => ({
   ...{ name, 'support email': supportEmail, 'postal address': postalAddress.split('\n').join(', ') },
   Instagram: settings.instagram || null,
   Facebook: settings.facebook || null,
@@ -42,7 +42,7 @@ function EditSettings({ settings }: { settings: SettingsPartsFragment }) {
       form={settingsFormOver(valuesOf(settings))}
       opened={settings}
       valuesOf={valuesOf}
-      inWords={inWords}
+      describe={describe}
       merge
       send={(values, { version }, newest) => {
         const { lowStock, ...changes } = changesOf(values, valuesOf(newest));

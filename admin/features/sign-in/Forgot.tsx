@@ -14,7 +14,7 @@ export function Forgot() {
   const [send] = useRequestResetMutation();
   const [message, setMessage] = useState<string | null>(null);
   const submit = (values: { email: string }) =>
-    submitted(send({ variables: values }), (answer) => setMessage(answer.message));
+    submitted(send({ variables: values }), (payload) => setMessage(payload.message));
   return (
     <SignedOutPage title="Reset your password">
       {message !== null ? (

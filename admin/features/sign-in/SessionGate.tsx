@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { SessionContext, type Member } from '../../lib/session';
 import { failureOf } from '../../lib/outcome';
-import { Answer, Waiting } from '../../ui/States';
+import { QueryResult, Waiting } from '../../ui/States';
 import { MeDocument, useMeQuery, useSignOutMutation, type MePartsFragment } from './Session.generated';
 import { SignedOutPage } from './SignedOutPage';
 import { SignIn } from './SignIn';
@@ -14,17 +14,17 @@ const Enrolment = lazy(async () => ({ default: (await import('./TwoFactor')).Enr
  * address and what was typed are still there. For another person, or after signing out, it is discarded.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const answer = useMeQuery({ fetchPolicy: 'cache-first' });
-  const me = answer.data?.me ?? null;
+  const result = useMeQuery({ fetchPolicy: 'cache-first' });
+  const me = result.data?.me ?? null;
   const [last, setLast] = useState<Member | null>(null);
   const { enter, signOut } = useSessionChanges(last, setLast);
   if (me && me.member !== last) setLast(me.member);
   const shown = me?.member ?? last;
   const session = useMemo(() => (shown ? { member: shown, signOut } : null), [shown, signOut]);
-  if (answer.data === undefined)
+  if (result.data === undefined)
     return (
       <SignedOutPage title="Opening">
-        <Answer answer={answer}>{() => null}</Answer>
+        <QueryResult result={result}>{() => null}</QueryResult>
       </SignedOutPage>
     );
   return (

@@ -6,7 +6,7 @@ import { staffLinkForm } from '../../../domain/forms/staff';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { submitted } from '../../lib/outcome';
-import { Answer, Banner } from '../../ui/States';
+import { QueryResult, Banner } from '../../ui/States';
 import {
   useAcceptInvitationMutation,
   useResetMutation,
@@ -40,9 +40,9 @@ export function Welcome() {
       {token === '' ? (
         <Banner tone="danger">{staffMessages.linkExpired}</Banner>
       ) : (
-        <Answer answer={link}>
+        <QueryResult result={link}>
           {({ welcomeLink }) => <PasswordChoice link={welcomeLink} token={token} onDone={() => setDone(true)} />}
-        </Answer>
+        </QueryResult>
       )}
     </SignedOutPage>
   );

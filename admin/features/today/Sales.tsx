@@ -5,7 +5,7 @@ import { useFilters } from '../../lib/filters-in-address';
 import { usePolling } from '../../lib/polling';
 import { SelectFilter, Filters } from '../../ui/Filters';
 import { Panel } from '../../ui/Page';
-import { Answer, Banner } from '../../ui/States';
+import { QueryResult, Banner } from '../../ui/States';
 import { Figures } from './Figures';
 import { useSalesQuery, type SalesQuery } from './Sales.generated';
 import { SalesTable } from './SalesTable';
@@ -22,8 +22,8 @@ const daysOf: Readonly<Record<SalesPeriod, number>> = { WEEK: 7, MONTH: 30, QUAR
 export function Sales() {
   const { read, change } = useFilters();
   const period = periods.find((each) => each === read('period')) ?? 'WEEK';
-  const answer = useSalesQuery({ variables: { period } });
-  usePolling(answer, answer.data?.sales.isComplete === false, pollMs);
+  const result = useSalesQuery({ variables: { period } });
+  usePolling(result, result.data?.sales.isComplete === false, pollMs);
   return (
     <Panel title="Sales">
       <Filters label="Period of sales">
@@ -35,12 +35,12 @@ export function Sales() {
           onChange={(value) => change({ period: value })}
         />
       </Filters>
-      <Answer answer={answer}>{({ sales }) => <SalesOf sales={sales} days={daysOf[period]} />}</Answer>
+      <QueryResult result={result}>{({ sales }) => <SalesReport sales={sales} days={daysOf[period]} />}</QueryResult>
     </Panel>
   );
 }
 
-function SalesOf({ sales, days }: { sales: SalesQuery['sales']; days: number }) {
+function SalesReport({ sales, days }: { sales: SalesQuery['sales']; days: number }) {
   return (
     <>
       {!sales.isComplete && <Banner>Earlier days are being summarised. Their figures appear in a moment.</Banner>}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Panel } from '../../ui/Page';
-import { Answer } from '../../ui/States';
+import { QueryResult } from '../../ui/States';
 import styles from './Today.module.css';
 import { useTodayQuery, type TodayQuery } from './Today.generated';
 
@@ -26,10 +26,10 @@ const tasks: readonly Task[] = [
 
 /** Counts of open tasks. The server returns those that the role of the person includes. */
 export function ToDo() {
-  const answer = useTodayQuery();
+  const result = useTodayQuery();
   return (
     <Panel title="To do">
-      <Answer answer={answer}>
+      <QueryResult result={result}>
         {({ today }) => (
           <ul className={styles.tasks}>
             {tasks.map((task) => {
@@ -38,7 +38,7 @@ export function ToDo() {
             })}
           </ul>
         )}
-      </Answer>
+      </QueryResult>
     </Panel>
   );
 }

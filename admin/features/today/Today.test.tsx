@@ -65,11 +65,11 @@ describe('today', () => {
 
   it('shows the sales against the days before, as text and by day, for the period in the address', async () => {
     const asked: string[] = [];
-    const answer = ({ period }: { period: string }) => {
+    const salesOf = ({ period }: { period: string }) => {
       asked.push(period);
       return sales();
     };
-    await renderApp('/today', { me: () => me('owner'), today: () => counts(), sales: answer });
+    await renderApp('/today', { me: () => me('owner'), today: () => counts(), sales: salesOf });
     const revenue = (await screen.findByText('Revenue', { selector: 'dt' })).parentElement;
     expect(revenue?.textContent).toBe('Revenue£150.00+50% £100.00 in the 7 days before');
     expect(screen.getByText('Carts ordered').parentElement?.textContent).toBe(
