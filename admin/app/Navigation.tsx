@@ -4,13 +4,13 @@ import { mayUse, useSession } from '../lib/session';
 import styles from './Navigation.module.css';
 import { namedScreens, screenGroups, type ScreenGroup } from './screens';
 
-/** The entry that an address belongs to: "/products" for "/products/7", but not for "/products/transfer", which has its own. */
+/** Returns the entry that an address belongs to: "/products" for "/products/7", but not for "/products/transfer", which has its own. */
 function currentPath(pathname: string): string | undefined {
   const above = namedScreens.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${path}/`));
   return above.toSorted((one, other) => other.length - one.length)[0];
 }
 
-/** The screens that the person may open: a sidebar, or on narrow screens a menu that opens until a screen is chosen. */
+/** Links the screens that the person may open: in a sidebar, or on narrow screens in a menu that closes when a screen is chosen. */
 export function Navigation() {
   const { role } = useSession().member;
   const { key, pathname } = useLocation();
@@ -50,7 +50,7 @@ export function Navigation() {
 
 interface GroupProps {
   group: ScreenGroup;
-  /** Path of the entry that is marked. */
+  /** The path of the entry that is marked. */
   current: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { useNotify } from '../lib/notify';
 import { Navigation } from './Navigation';
 import styles from './Shell.module.css';
 
-/** Navigation and who is signed in, around every screen. */
+/** Shows the navigation and who is signed in, around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { member } = useSession();
   return (

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { StaffRole } from '../../domain/staff/staff-roles';
 
 interface Screen {
-  /** Below /admin. */
+  /** The path starts below /admin. */
   readonly path: string;
-  /** Who may open it, besides owners. */
+  /** The roles that may open it, besides owners. */
   readonly roles: readonly StaffRole[];
-  /** Its code, which is loaded when the screen is opened. */
+  /** Loads its code when the screen is opened. */
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
 }
 

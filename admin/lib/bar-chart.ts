@@ -1,7 +1,7 @@
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
-/** One bar for each entry: what stands below it, its height, and its value as it is shown under the pointer. */
+/** Each entry is a bar: the label stands below it, the value is its height, and the text is shown under the pointer. */
 export type Bars = readonly { readonly label: string; readonly value: number; readonly text: string }[];
 
 const height = 220;
@@ -9,12 +9,12 @@ const height = 220;
 interface BarChart {
   /** The name of the values, for the legend. */
   readonly name: string;
-  /** Whether values are counts: the axis then has whole numbers only. */
+  /** True for counts, for which the axis has whole numbers only. */
   readonly isCount: boolean;
   readonly bars: Bars;
 }
 
-/** Steps between the marks of an axis of counts. */
+/** An axis of counts has these steps between its marks. */
 const wholeSteps = [1, 2, 5]
   .flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((power) => step * 10 ** power))
   .sort(ascending);
@@ -34,7 +34,7 @@ function optionsOf(frame: HTMLElement, { name, isCount, bars }: BarChart): UPlot
   const font = `12px ${getComputedStyle(frame).fontFamily}`;
   const paths = UPlot.paths.bars?.({ size: [0.7, 48] });
   const label = (at: number) => bars[at]?.label ?? '';
-  /** The bar of the legend: that under the pointer, the last one before and after. */
+  /** Returns the bar for the legend: the one under the pointer, or else the last one. */
   const shown = (at: number | null) => bars[at ?? bars.length - 1];
   return {
     width: frame.clientWidth,
@@ -70,7 +70,7 @@ function optionsOf(frame: HTMLElement, { name, isCount, bars }: BarChart): UPlot
   };
 }
 
-/** Draws a bar chart in the colours and at the width of an element, and again when they change. @returns what removes it */
+/** Draws a bar chart in the colours and at the width of an element, and again when they change. @returns a function that removes it */
 export function drawBars(frame: HTMLElement, shown: BarChart): () => void {
   const { bars } = shown;
   let chart: UPlot | undefined;

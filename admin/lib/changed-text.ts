@@ -1,6 +1,6 @@
 import { stripTags } from '../../domain/text';
 
-/** The paragraphs of HTML, as plain texts. */
+/** Returns the paragraphs of HTML as plain texts. */
 const paragraphsOf = (html: string): string[] =>
   html
     .split(/(?<=<\/(?:p|h[1-6]|li|ul|ol|blockquote|table|dl|figure)>)/i)

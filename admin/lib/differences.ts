@@ -1,8 +1,7 @@
-/** One value that differs between two states of an object. */
 export interface Difference {
   /** The name of the value: "role", "shipment · carrier". */
   readonly name: string;
-  /** Null where there was none, or an empty text. */
+  /** Null stands for no value, or an empty text. */
   readonly before: string | null;
   readonly after: string | null;
 }

@@ -15,10 +15,10 @@ export function useFilters() {
     }
     setSearch(next);
   };
-  return { read: (name: string) => search.get(name), readAll: (name: string) => search.getAll(name), change, search };
+  return { read: (name: string) => search.get(name), change, search };
 }
 
-/** The address of the page of a list that follows a cursor. */
+/** Returns the address of the page of a list that follows a cursor. */
 export function pageAfter(search: URLSearchParams, after: string | null): string {
   const next = new URLSearchParams(search);
   if (after === null) next.delete('after');

@@ -30,7 +30,7 @@ export const textFilter = (label: string): ListFilter<string | null> => ({
   parse: (text) => text,
 });
 
-/** Filters by a day, and gives the query its first moment. @param daysLater 1 for the end of a period */
+/** Filters by a day, and gives the query its first instant. @param daysLater 1 for the end of a period */
 export const dateFilter = (label: string, daysLater = 0): ListFilter<string | null> => ({
   ...{ label, kind: 'date', choices: [], placeholder: '' },
   parse: (text) => startOfDay(text, daysLater),
@@ -46,7 +46,7 @@ export const selectFilter = <Value>(
   parse: (text) => (choices.find(({ value }) => value === text) ?? otherwise)?.means ?? null,
 });
 
-/** The filter that is used most, as buttons. @param first counts when nothing is chosen */
+/** Shows the filter that is used most as buttons. @param first counts when nothing is chosen */
 export const buttonsFilter = <Value>(
   label: string,
   first: Choice<Value>,

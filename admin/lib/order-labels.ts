@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentState } from '../generated/schema';
 
-/** The words of staff for the statuses of orders and order lines. */
+/** Staff see other labels for the statuses of orders and order lines than customers. */
 export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   ORDER_CONFIRMED: 'To pack',
   PROCESSING: 'Processing',
@@ -19,7 +19,7 @@ export const paymentLabels: Readonly<Record<PaymentState, string>> = {
   ON_DELIVERY: 'cash on delivery',
 };
 
-/** By the status that the ledger gives a refund. */
+/** The keys are the statuses that the ledger gives a refund. */
 export const refundLabels: Readonly<Record<string, string>> = {
   pending: 'waiting',
   failed: 'failed, tried again',

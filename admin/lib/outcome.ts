@@ -7,7 +7,7 @@ export interface ShownError {
   readonly field?: readonly string[] | null;
 }
 
-/** The answer of a mutation, which has one root field. */
+/** A mutation that is on its way; it has one root field. */
 export type SentMutation<Payload = { readonly userErrors: readonly ShownError[] }> = Promise<{
   readonly data?: Readonly<Record<string, Payload>> | null;
 }>;
@@ -37,7 +37,7 @@ export const refusals: Readonly<Record<number, string>> = {
 /** Codes of errors whose message states what the user can do. */
 const tellingCodes: readonly unknown[] = ['RATE_LIMITED', 'BUSY', 'SERVICE_UNAVAILABLE', 'BAD_USER_INPUT'];
 
-/** The message for a call that failed as a whole. */
+/** Returns the message for a call that failed as a whole. */
 export function failureText(error: unknown): string {
   if (!CombinedGraphQLErrors.is(error)) return unreachable;
   const [first] = error.errors;
@@ -64,7 +64,7 @@ export async function outcomeOf<Payload extends { readonly userErrors: readonly 
 export const failureOf = async (sent: SentMutation): Promise<string | undefined> =>
   (await outcomeOf(sent)).userErrors[0]?.message;
 
-/** Awaits the mutation of a form. @param onSuccess called with the answer @returns the errors that the form shows */
+/** Awaits the mutation of a form. @param onSuccess called with the payload @returns the errors that the form shows */
 export async function submitted<Payload extends { readonly userErrors: readonly ShownError[] }>(
   sent: SentMutation<Payload>,
   onSuccess: (payload: Payload) => void,

@@ -5,7 +5,7 @@ interface Polled {
   readonly stopPolling: () => void;
 }
 
-/** Reads the answer of a query again while the server works on it. A poll that fails is followed by another one. */
+/** Repeats a query while the server works on its result. A poll that fails is followed by another one. */
 export function usePolling({ startPolling, stopPolling }: Polled, isOn: boolean, intervalMs: number): void {
   useEffect(() => {
     if (!isOn) return undefined;

@@ -10,10 +10,10 @@ interface PostalAddress {
   readonly phone: string;
 }
 
-/** "United Kingdom" for GB, as a parcel label has it; an address without a country has none. */
+/** Returns "United Kingdom" for GB, as a parcel label has it; an address without a country has none. */
 export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
 
-/** In lines: name, street, town, country, phone. */
+/** Returns an address in lines: name, street, town, country, phone. */
 export function postalLines({ name, address, city, state, zip, countryCode, phone }: PostalAddress): string {
   const town = [city, state, zip].filter((part) => part !== '').join(', ');
   return [name, address, town, countryName(countryCode), phone].filter((line) => line !== '').join('\n');

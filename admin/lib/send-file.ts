@@ -1,6 +1,6 @@
 import { refusals } from './outcome';
 
-/** The message that says why a file did not arrive. */
+/** Its message states the reason for which a file did not arrive. */
 export class SendingFailed extends Error {
   override readonly name = 'SendingFailed';
 }
@@ -34,7 +34,7 @@ export const sendFile = (path: string, type: string, { file, onProgress, signal 
     request.addEventListener('error', () => fail(unreachable));
     request.addEventListener('abort', () => fail('The upload was stopped.'));
     request.addEventListener('load', () => {
-      // The body has the type `any`; the caller and `messageOf` say what it contains.
+      // The body has the type `any`; the caller and `messageOf` narrow it.
       const body: unknown = request.response;
       if (request.status < 300) resolve(body);
       else fail(refusals[request.status] ?? messageOf(body) ?? unreachable);

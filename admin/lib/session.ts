@@ -24,6 +24,6 @@ export function useSession(): Session {
   return session;
 }
 
-/** Returns whether a role may do what is declared for these roles; an owner may do everything. */
+/** Returns true if a role is among those that are allowed; an owner is allowed everything. */
 export const mayUse = (role: StaffRole, roles: readonly StaffRole[]): boolean =>
   role === 'owner' || roles.includes(role);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 interface SubmissionKey {
   readonly key: string;
-  /** For the next submission of a form that stays open. */
+  /** Makes the key for the next submission of a form that stays open. */
   readonly renew: () => void;
 }
 
 /**
- * The key of what a form is about to add. It is made when the form opens, and stays until the server has answered, so that a repetition after
+ * Returns the key of the object that a form adds. It is made when the form opens, and stays until the server has answered, so that a repetition after
  * a lost answer adds nothing twice.
  */
 export function useSubmissionKey(): SubmissionKey {

@@ -1,4 +1,4 @@
-/** The language of the document, which the server sets to that of the edition: all screens write dates in the same way, in any browser. */
+/** The server sets the language of the document to that of the edition: all screens write dates in the same way, in any browser. */
 const language = document.documentElement.lang || 'en-GB';
 const dateAndTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 const dayOnly = new Intl.DateTimeFormat(language, {
@@ -8,7 +8,7 @@ const dayOnly = new Intl.DateTimeFormat(language, {
 const dateOnly = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
 const readersDay = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** In the time zone of the browser; so is `shownDate`. */
+/** Writes a time in the time zone of the browser, as `shownDate` does. */
 export const shownTime = (iso: string): string =>
   dateAndTime
     .formatToParts(new Date(iso))
@@ -19,13 +19,13 @@ export const shownTime = (iso: string): string =>
     .join('');
 export const shownDate = (iso: string): string => dateOnly.format(new Date(iso));
 
-/** As pages of the shop write it. */
+/** Writes a date as pages of the shop do. */
 export const readersDate = (iso: string): string => readersDay.format(new Date(iso));
 
 /** @param day YYYY-MM-DD */
 export const shownDay = (day: string): string => dayOnly.format(new Date(`${day}T00:00:00Z`));
 
-/** The beginning of a day of an <input type="date">, in the time zone of the browser; null for none. */
+/** Returns the beginning of a day of an <input type="date">, in the time zone of the browser; null for none. */
 export function startOfDay(day: string | null, daysLater = 0): string | null {
   const [year, month, date] = (day ?? '').split('-').map(Number);
   if (!year || !month || !date) return null;

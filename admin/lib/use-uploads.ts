@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SendingFailed, type Sending } from './send-file';
 
-/** A file on its way, or one that did not arrive. */
+/** A file that is being sent, or one that did not arrive. */
 export interface Upload {
   readonly id: number;
   readonly name: string;
@@ -53,7 +53,7 @@ export function useUploads<Result>(
   return { uploads, add, forget, stop };
 }
 
-/** @returns the signal of what is begun now, and a function that aborts it; so does the end of the component */
+/** @returns the current signal, and a function that aborts it; so does the end of the component */
 function useStop() {
   const controller = useRef(new AbortController());
   const stop = () => {

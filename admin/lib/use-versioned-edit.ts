@@ -8,7 +8,7 @@ export interface Versioned {
 
 export interface EditResult<Row> {
   readonly userErrors: readonly ShownError[];
-  /** The present object, if another person has changed it since the version that was sent. */
+  /** The current object, if another person has changed it since the version that was sent. */
   readonly conflict?: Row | null;
 }
 
@@ -19,7 +19,7 @@ export interface EditResult<Row> {
  */
 export function useVersionedEdit<Row extends Versioned>(opened: Row) {
   const [current, setCurrent] = useState(opened);
-  // Older than `current` if text of an earlier visit is shown again.
+  // This state is older than `current` if text of an earlier visit is shown again.
   const [seen, setSeen] = useState(opened);
   const [conflict, setConflict] = useState<Row>();
   const show = (row: Row) => {

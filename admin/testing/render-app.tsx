@@ -54,7 +54,7 @@ export function addDialogs(): void {
   };
 }
 
-/** Renders the back office at an address, with answers that the schema checks. */
+/** Renders the back office at an address. The schema checks what the resolvers return. */
 export async function renderApp(path: string, resolvers: Resolvers) {
   addDialogs();
   const services = createServices(createAlerts(), new SchemaLink({ schema, rootValue: resolvers, validate: true }));

@@ -1,4 +1,4 @@
-/* An order as the server answers it, for tests of this folder. */
+/* The samples have the shape in which the server returns an order. */
 
 const money = (formatted: string, minorUnits = 100) => ({ formatted, minorUnits, amount: '1.00' });
 export const address = {
@@ -55,7 +55,7 @@ export const shippedOrder = {
   shipment,
   lines: [{ ...line, status: 'SHIPPED', allowedStatuses: ['COMPLETE'] }],
 };
-/** The server answers packers with null for these fields. */
+/** The server returns null to packers for these fields. */
 export const hiddenFromPackers = {
   customer: { ...order.customer, email: null, phone: null },
   ...{ netAmount: null, totalShipping: null, totalDiscount: null, payAmount: null, amountLeft: null },

@@ -8,7 +8,7 @@ interface AnsweredTextProps {
   reply: Moderated['reply'];
 }
 
-/** The text of a review or comment, with the answer of the shop. */
+/** Shows the text of a review or comment, with the answer of the shop. */
 export function AnsweredText({ headline, text, reply }: AnsweredTextProps) {
   return (
     <span className={styles.entry}>

@@ -7,7 +7,7 @@ import { Confirm } from './Confirm';
 import type { Column } from './DataTable';
 import { Time } from './Time';
 
-/* Parts of the lists of what the shop repeats by itself until it succeeds: refunds and mails. */
+/* These are parts of the lists of refunds and mails, which the shop repeats by itself until they succeed. */
 
 interface Attempted {
   readonly attempts: number;
@@ -15,7 +15,7 @@ interface Attempted {
   readonly lastError: string | null;
 }
 
-/** An address or an answer of a server, which may be one long word. */
+/** Breaks an address or an error message, which may be one long word. */
 export const LongText = ({ children }: { children: ReactNode }) => <span className={styles.long}>{children}</span>;
 
 export const Actions = ({ children }: { children: ReactNode }) => <span className={styles.actions}>{children}</span>;
@@ -60,7 +60,7 @@ interface ConfirmedActionProps extends ActionProps {
   title: string;
   confirmLabel: string;
   done?: string;
-  /** Tells what cannot be undone. */
+  /** Explains the consequences that cannot be undone. */
   children: ReactNode;
 }
 

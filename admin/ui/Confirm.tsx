@@ -6,9 +6,9 @@ import { Banner } from './States';
 
 interface ConfirmProps {
   title: string;
-  /** Tells what will happen. */
+  /** Explains the consequences. */
   children: ReactNode;
-  /** The button that does it. */
+  /** The label of the button that confirms. */
   label: string;
   busyLabel?: string;
   /** @returns why it failed; undefined on success */
@@ -20,7 +20,7 @@ interface ConfirmProps {
   onDone?: () => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before a change that cannot be undone. */
 export function Confirm({
   title,
   children,

@@ -9,7 +9,7 @@ interface ConfirmDeleteProps<Version> {
   onClose: () => void;
   /** Called on success instead of `onClose`. */
   onDeleted?: () => void;
-  /** Tells what is lost. */
+  /** Explains the loss. */
   children: ReactNode;
 }
 

@@ -7,14 +7,14 @@ import { Differences } from './Differences';
 import { Banner } from './States';
 
 interface ConflictProps {
-  /** Both states in words: the one that the person has seen, and the present one. */
+  /** The values of both states: the one that the person has seen, and the current one. */
   seen: unknown;
   current: unknown;
   /** Explains more than the error of the server. */
   children?: ReactNode;
 }
 
-/** Part of a form: shows the changes of another person. Nothing is saved before the form is submitted again. */
+/** Shows the changes of another person within a form. Nothing is saved before the form is submitted again. */
 export function Conflict({ seen, current, children }: ConflictProps) {
   return (
     <Banner>
@@ -26,7 +26,7 @@ export function Conflict({ seen, current, children }: ConflictProps) {
 
 const isHtml = (text: string | null): boolean => /^<[a-z]/i.test(text ?? '');
 
-/** Of HTML, only the paragraphs that differ are shown. */
+/** Shortens HTML to the paragraphs that differ. */
 const shortened = ({ name, before, after }: Difference): Difference =>
   isHtml(before) || isHtml(after) ? { name, ...changedText(before ?? '', after ?? '') } : { name, before, after };
 

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../client/lib/class-names';
 import styles from './DataTable.module.css';
 
-/** A column: its heading, and what a row shows in it. */
+/** A column has a heading, and renders a cell of each row. */
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Whether it holds amounts or counts, which are compared by their last digits. */
+  /** True for amounts or counts, which are aligned by their last digits. */
   readonly isNumber?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Selection<Row> {
   /** Names the checkbox of a row. */
   readonly nameOf: (row: Row) => string;
   readonly onChange: (ids: readonly string[]) => void;
-  /** Ids of the selected rows. */
+  /** The ids of the selected rows. */
   readonly selected: readonly string[];
 }
 
@@ -27,11 +27,11 @@ interface DataTableProps<Row> {
   idOf: (row: Row) => string;
   /** Lets rows be selected. */
   selection?: Selection<Row> | undefined;
-  /** Whether its texts need more room than a tablet has beside each other; it has cards there, too. */
+  /** True if its texts need more room than a tablet has beside each other; it has cards there, too. */
   isWide?: boolean;
 }
 
-/** A table that becomes a list of cards on a phone. Sorting and paging are done by the server, since the table has one page only. */
+/** Shows a table, which becomes a list of cards on a phone. The server sorts and pages, since the table has one page only. */
 export function DataTable<Row>({ label, columns, rows, idOf, selection, isWide = false }: DataTableProps<Row>) {
   const ids = rows.map(idOf);
   return (
@@ -72,7 +72,7 @@ interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'selec
   id: string;
 }
 
-/** On a phone, the heading of its column stands before each value. */
+/** Shows a row; on a phone, the heading of its column stands before each value. */
 function DataRow<Row>({ row, id, columns, selection }: DataRowProps<Row>) {
   const others = selection?.selected.filter((each) => each !== id) ?? [];
   return (

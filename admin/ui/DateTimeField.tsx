@@ -10,7 +10,7 @@ interface DateTimeFieldProps {
   optional?: boolean;
 }
 
-/** A date with its time of day, in the time zone of the browser, bound to Formik as the browser's field writes it. */
+/** Edits a date with its time of day, in the time zone of the browser, bound to Formik as the browser's field writes it. */
 export function DateTimeField({ name, label, hint, optional = false }: DateTimeFieldProps) {
   const state = useFieldState<string>(name);
   return (

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Page } from './Page';
-import { QueryResult } from './States';
+import { QueryResult, type QueryResultProps } from './States';
 
-interface DetailScreenProps<Data, Row> {
-  result: { readonly data: Data | undefined; readonly error?: unknown; readonly refetch: () => unknown };
+interface DetailScreenProps<Data, Row> extends Pick<QueryResultProps<Data>, 'result'> {
   row: (data: Data) => Row | null;
-  /** A sentence for an address that no object has. */
+  /** The sentence for an address that no object has. */
   notFound: string;
   children: (row: Row) => ReactNode;
 }
 
-/** A screen of one object. */
+/** Shows one object, or that there is none. */
 export function DetailScreen<Data, Row>({ result, row, notFound, children }: DetailScreenProps<Data, Row>) {
   return (
     <QueryResult result={result}>

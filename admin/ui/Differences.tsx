@@ -3,9 +3,9 @@ import styles from './Differences.module.css';
 
 interface DifferencesProps {
   differences: readonly Difference[];
-  /** Names of the two states. */
+  /** The names of the two states. */
   names?: readonly [before: string, after: string];
-  /** Whether the second state was refused, so that the first one stays. */
+  /** True if the second state was refused, so that the first one stays. */
   isRefused?: boolean;
 }
 

@@ -11,13 +11,13 @@ interface DropZoneProps {
   /** The label of the button while a file is being sent. */
   busy?: string | false;
   hint: string;
-  /** Types or endings, as the attribute of an input has them. */
+  /** The types or endings, as the attribute of an input has them. */
   accept: string;
   multiple?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A place to drop files, or to choose them. */
+/** Receives files that are dropped on it or chosen. */
 export function DropZone({ label, choose, busy = false, hint, accept, multiple = false, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();

@@ -21,16 +21,16 @@ interface EditFormProps<
   /** The object as it was when the form was opened. */
   opened: NoInfer<Row>;
   valuesOf: (row: Row) => ValidatedFormProps<Form, V>['initialValues'];
-  /** Words for the values that are compared after the change of a colleague. */
+  /** Returns the values that are compared after the change of a colleague, by their labels. */
   describe: (row: Row) => unknown;
-  /** Explains more of a conflict than the values that differ. */
+  /** Explains a conflict further than the values that differ. */
   note?: (seen: Row, current: Row) => ReactNode;
   /**
    * @param seen the state that the person has seen, with the version that is replaced
    * @param newest differs from it after a conflict
    */
   send: (values: V, seen: Row, newest: Row) => SentMutation<Saved>;
-  /** Whether fields that were not changed show the newest values after a conflict. Only changes may be sent then. */
+  /** True if fields that were not changed show the newest values after a conflict. Only changes may be sent then. */
   merge?: boolean;
   rowOf: (saved: Saved) => Row | null;
   /** The notice of success. */
@@ -42,11 +42,11 @@ interface EditFormProps<
 /** Returns the values that differ from the stored ones. */
 export const changesOf = <V extends object>(values: V, stored: V): Partial<V> => {
   const before = new Map(Object.entries(stored));
-  // Entries of the values.
+  // The entries are those of the values.
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before.get(name))) as Partial<V>;
 };
 
-/** The form of a screen that changes an object which others may change at the same time. Input that is not saved outlives the screen. */
+/** Shows the form of a screen that changes an object which others may change at the same time. Input that is not saved outlives the screen. */
 export function EditForm<
   Form extends AnyForm,
   V extends FormikValues,

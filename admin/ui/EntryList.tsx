@@ -15,11 +15,11 @@ interface EntryListProps<Entry> {
   /** The values of a new entry. */
   empty: Entry;
   hint?: string;
-  /** The fields of an entry. @param path of the entry in the form */
+  /** Renders the fields of an entry. @param path of the entry in the form */
   children: (path: string, number: number) => ReactNode;
 }
 
-/** Entries of the same fields: added, removed and sorted. */
+/** Adds, removes and sorts entries of the same fields. */
 export function EntryList<Entry>({ name, label, noun, empty, hint, children }: EntryListProps<Entry>) {
   const state = useFieldState<readonly Entry[]>(name);
   const entries = state.input.value;

@@ -7,7 +7,7 @@ interface ExportLinkProps {
   filter?: Readonly<Record<string, string | null>>;
 }
 
-/** A link by which the browser saves all that a filter finds, not only this page, as a file. It shows the progress itself. */
+/** Links a file with all rows that a filter finds, not only this page. The browser saves it and shows the progress. */
 export function ExportLink({ name, format = 'csv', filter = {} }: ExportLinkProps) {
   const given = Object.entries(filter).flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
   return (

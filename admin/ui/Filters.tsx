@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { SelectBox, type SelectOption } from '../../client/ui/SelectBox';
 import styles from './Filters.module.css';
 
-/** Filters of a list. They apply when their value is changed; a text when Enter is pressed or its field is left. */
+/** Contains the filters of a list. They apply when their value is changed; a text applies when Enter is pressed or its field is left. */
 export function Filters({ label, children }: { label: string; children: ReactNode }) {
   return (
     <form role="search" aria-label={label} className={styles.filters} onSubmit={(event) => event.preventDefault()}>
@@ -19,7 +19,7 @@ interface QuickFiltersProps {
   onChange: (value: string) => void;
 }
 
-/** The filters that are used most, as buttons. */
+/** Shows the filter that is used most as buttons. */
 export function QuickFilters({ label, value, options, onChange }: QuickFiltersProps) {
   return (
     <div role="group" aria-label={label} className={styles.quick}>

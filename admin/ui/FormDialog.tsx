@@ -13,16 +13,16 @@ interface DialogProps {
   title: string;
   /** Explains the form. */
   intro?: ReactNode;
-  /** The button that submits. */
+  /** The label of the button that submits. */
   submitLabel?: string;
   busyLabel?: string;
   cancelLabel?: string;
-  /** Shown below the form. */
+  /** The content below the form. */
   footer?: ReactNode;
   onClose: () => void;
 }
 
-/** A dialog with one form. */
+/** Shows a dialog with one form. */
 export function FormDialog<Form extends AnyForm, V extends FormikValues>({
   title,
   intro,
@@ -60,11 +60,11 @@ interface EditDialogProps<
   extends DialogProps, Omit<ValidatedFormProps<Form, V>, 'onSubmit' | 'children'> {
   /** The object as it was when the dialog was opened. */
   opened: Row;
-  /** Words for the values that are compared after the change of a colleague. */
+  /** Returns the values that are compared after the change of a colleague, by their labels. */
   describe: (row: Row) => unknown;
   /** @param seen the newest state that the person has seen */
   send: (values: V, seen: Row) => SentMutation<Saved>;
-  /** The button that saves after a conflict. */
+  /** The label of the button that saves after a conflict. */
   retryLabel?: string;
   /** The notice of success. */
   done: string | ((saved: Saved) => string);
@@ -72,7 +72,7 @@ interface EditDialogProps<
   children: ReactNode | ((seen: Row) => ReactNode);
 }
 
-/** A dialog that changes an object which others may change at the same time. It closes once the change is saved. */
+/** Changes an object which others may change at the same time, in a dialog. It closes once the change is saved. */
 export function EditDialog<
   Form extends AnyForm,
   V extends FormikValues,

@@ -5,20 +5,19 @@ import type { ListFilter, ListFilters } from '../lib/list-filters';
 import { Filters, QuickFilters, SelectFilter, TextFilter } from './Filters';
 import { Page } from './Page';
 import { Pager } from './Pager';
-import { QueryResult, Empty } from './States';
+import { Empty, QueryResult, type QueryResultProps } from './States';
 
 interface ListPage<Row> {
   readonly nodes: readonly Row[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-interface ListProps<Data, Row> {
+interface ListProps<Data, Row> extends Pick<QueryResultProps<Data>, 'result'> {
   /** The plural of the rows, which names the filters and the pages: "coupons". */
   noun: string;
   filters?: ListFilters;
-  result: { readonly data: Data | undefined; readonly error?: unknown; readonly refetch: () => unknown };
   page: (data: Data) => ListPage<Row>;
-  /** Shown in place of a table without rows. */
+  /** The text in place of a table without rows. */
   empty: ReactNode;
   /** Renders the rows, mostly as a `DataTable`. */
   children: (rows: readonly Row[]) => ReactNode;
@@ -26,15 +25,15 @@ interface ListProps<Data, Row> {
 
 interface ListScreenProps<Data, Row> extends ListProps<Data, Row> {
   title: string;
-  /** Buttons beside the title. */
+  /** The buttons beside the title. */
   actions?: ReactNode;
-  /** The screen that adds a row, and the label of the link to it. */
+  /** The address of the screen that adds a row, and the label of the link to it. */
   add?: { readonly to: string; readonly label: string };
   /** Explains the list, above its filters. */
   intro?: ReactNode;
 }
 
-/** A screen with one list: filters, which are in the address, and a page of rows. */
+/** Shows a screen with one list: filters, which are in the address, and a page of rows. */
 export function ListScreen<Data, Row>({ title, actions, add, intro, ...list }: ListScreenProps<Data, Row>) {
   return (
     <Page
@@ -55,7 +54,7 @@ export function ListScreen<Data, Row>({ title, actions, add, intro, ...list }: L
   );
 }
 
-/** The list of a screen or of a part of one. */
+/** Shows the list of a screen or of a part of one. */
 export function List<Data, Row>({ noun, filters, result, page, empty, children }: ListProps<Data, Row>) {
   const { search } = useFilters();
   return (

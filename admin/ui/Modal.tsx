@@ -19,7 +19,7 @@ interface ModalProps {
 }
 
 /**
- * A modal dialog, open as long as it is rendered. Escape and the cross close it; they ask first if text was typed that would be lost. A press
+ * Shows a modal dialog, open as long as it is rendered. Escape and the cross close it; they ask first if text was typed that would be lost. A press
  * beside it does nothing.
  */
 export function Modal({ title, onClose, children }: ModalProps) {
@@ -52,7 +52,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The browser's own element: it holds the focus and returns it, and needs no style element, which the content security policy refuses. */
+/** Uses the browser's own element: it contains the focus and returns it, and needs no style element, which the content security policy refuses. */
 function Frame({ title, onLeave, onFocus, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -99,7 +99,7 @@ const requestsToLeave = (onLeave: () => void) => ({
   },
 });
 
-/** Types of inputs that no text is typed into. */
+/** No text is typed into inputs of these types. */
 const withoutText: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file', 'button', 'submit', 'reset', 'range']);
 
 /** @returns the text of a field; null for everything else */
@@ -109,7 +109,7 @@ function textOf(element: Element): string | null {
   return element instanceof HTMLElement && element.isContentEditable ? element.textContent : null;
 }
 
-/** Compares the fields of a dialog, of any form, with what they contained when they had the focus for the first time. */
+/** Compares the fields of a dialog, of any form, with their text when they had the focus for the first time. */
 function useTypedText() {
   const before = useRef(new Map<Element, string>());
   const watch = (element: Element) => {
@@ -121,7 +121,7 @@ function useTypedText() {
   return { watch, hasChanged };
 }
 
-/** Buttons at the end of a dialog. */
+/** Contains the buttons at the end of a dialog. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

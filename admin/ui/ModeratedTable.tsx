@@ -21,7 +21,7 @@ interface ModeratedTableProps<Row extends Moderated> extends Moderation<Row['sta
   answer: (seen: Row, text: string | null) => SentMutation<ReplyResult<Row>>;
 }
 
-/** A page of reviews or comments, which staff show, hide and answer; several are shown or hidden at once. */
+/** Shows a page of reviews or comments, which staff show, hide and answer; several are shown or hidden at once. */
 export function ModeratedTable<Row extends Moderated>(props: ModeratedTableProps<Row>) {
   const { noun, label, columns, rows, nameOf, textOf, answer } = props;
   const { selected, setSelected, change } = useModeration<Row['state']>(props);

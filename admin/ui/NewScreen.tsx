@@ -13,11 +13,11 @@ interface NewScreenProps<Form extends AnyForm, V extends FormikValues, Payload> 
   title: string;
   width?: 'full' | 'narrow';
   send: (values: V) => SentMutation<Payload>;
-  /** Returns the address of what was added, and the notice of success. */
+  /** Returns the address of the new object, and the notice of success. */
   added: (payload: Payload) => { readonly to: string; readonly done: string } | null;
 }
 
-/** A screen that adds an object, and opens it once it is added. */
+/** Shows a screen that adds an object, and opens the object once it is added. */
 export function NewScreen<
   Form extends AnyForm,
   V extends FormikValues,

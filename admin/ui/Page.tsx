@@ -3,16 +3,16 @@ import styles from './Page.module.css';
 
 interface PageProps {
   title: string;
-  /** Buttons beside the title. */
+  /** The buttons beside the title. */
   actions?: ReactNode;
-  /** Narrow is for forms. */
+  /** Forms are narrow. */
   width?: 'full' | 'narrow';
-  /** Whether the content is printed alone, without the title. */
+  /** True if the content is printed alone, without the title. */
   isPaper?: boolean;
   children: ReactNode;
 }
 
-/** A screen with its heading, which names the document and gets the focus when the screen is opened. */
+/** Shows a screen with its heading, which names the document and gets the focus when the screen is opened. */
 export function Page({ title, actions, width = 'full', isPaper = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -30,7 +30,7 @@ export function Page({ title, actions, width = 'full', isPaper = false, children
   );
 }
 
-/** A part of a screen. */
+/** Shows a part of a screen. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.panel} aria-label={title}>

@@ -11,7 +11,7 @@ interface PagerProps {
   pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** Leads through a list. Pages follow each other by key, so that there are no page numbers; the browser's back button goes back. */
+/** Links the pages of a list. They follow each other by key, so that there are no page numbers; the browser's back button goes back. */
 export function Pager({
   label,
   search,

@@ -43,7 +43,7 @@ function useReply<Row extends Moderated>({ entry, send, onClose }: Omit<ReplyDia
   return { seen, conflict, answer };
 }
 
-/** Answers a review or a comment in the name of the shop; changes or removes the answer. */
+/** Answers a review or a comment in the name of the shop, or changes or removes the answer. */
 export function ReplyDialog<Row extends Moderated>({ textOf, ...rest }: ReplyDialogProps<Row>) {
   const { entry, onClose } = rest;
   const { seen, conflict, answer } = useReply(rest);

@@ -8,21 +8,21 @@ import styles from './RichTextEditor.module.css';
 interface RichTextEditorProps {
   html: string;
   onChange: (html: string) => void;
-  /** The label of the field, for the name of the toolbar. */
+  /** The label of the field, which is in the name of the toolbar. */
   name: string;
-  /** Attributes of the element that is written in. */
+  /** The attributes of the element that is edited. */
   attributes: Readonly<Record<string, string>>;
 }
 
-/** Text with a toolbar. `onChange` gets HTML after each change by the person; a text that is only shown is never rewritten. */
+/** Edits HTML with a toolbar. `onChange` gets HTML after each change by the person; a text that is only shown is never rewritten. */
 export function RichTextEditor({ html, onChange, name, attributes }: RichTextEditorProps) {
   const shown = useRef(html);
   const editor = useEditor({
     extensions,
     content: documentOf(html),
-    // The content security policy refuses its style element; RichTextEditor.module.css has what is needed of it.
+    // The content security policy refuses its style element; RichTextEditor.module.css has the rules that are needed.
     injectCSS: false,
-    // Signs such as "1." or "**" stay what they are.
+    // Typed characters such as "1." or "**" stay as they are.
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {

@@ -14,7 +14,7 @@ interface RichTextFieldProps {
   optional?: boolean;
 }
 
-/** A field of HTML bound to Formik, written with a toolbar. It holds what the server's sanitiser keeps; '' when nothing is written. */
+/** Edits a field of HTML, bound to Formik, with a toolbar. The value has only elements that the server's sanitiser allows; '' stands for no text. */
 export function RichTextField({ name, label, hint, optional = false }: RichTextFieldProps) {
   const state = useFieldState<string>(name);
   const described = describedBy(state, Boolean(hint));

@@ -14,7 +14,7 @@ function setLink(editor: Editor, href: string): void {
   else chain.extendMarkRange('link').setLink({ href }).run();
 }
 
-/** Asks for the address of a link. Not a form: it stands within one. */
+/** Asks for the address of a link. It is no form, since it stands within one. */
 export function RichTextLink({ editor, href, onClose }: { editor: Editor; href: string; onClose: () => void }) {
   const [typed, setTyped] = useState(href);
   const [isRefused, setRefused] = useState(false);

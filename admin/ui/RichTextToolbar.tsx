@@ -9,7 +9,7 @@ import styles from './RichTextEditor.module.css';
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 const shownKeys = (keys: string): string => keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replaceAll('-', '+');
 
-/** The buttons are one stop of the Tab key; the arrow keys move between them. */
+/** Shows the buttons, which are one stop of the Tab key; the arrow keys move between them. */
 export function RichTextToolbar({ editor, label }: { editor: Editor; label: string }) {
   const [isLinking, setLinking] = useState(false);
   const { stop, bar, onKeyDown } = useOneStop();

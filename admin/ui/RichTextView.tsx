@@ -3,7 +3,7 @@ import { classNames } from '../../client/lib/class-names';
 import { cleanBody } from './rich-text-html';
 import styles from '../../client/ui/RichText.module.css';
 
-/** HTML as readers see it, in the styles of the storefront. It is inserted as elements: the content security policy refuses text. */
+/** Shows HTML as readers see it, in the styles of the storefront. It is inserted as elements: the content security policy refuses text. */
 export function RichTextView({ html, className }: { html: string; className?: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface SortableListProps<Item> extends Pick<ComponentProps<'ol'>, 'ref' | 'ar
   nameOf: (item: Item, position: number) => string;
   /** The control that adds an item, which gets the focus when one is removed. */
   adder?: HTMLElement | null;
-  /** Returns what is shown of an item besides its name. */
+  /** Renders an item besides its name. */
   children?: (position: number, item: Item) => ReactNode;
 }
 
@@ -24,13 +24,13 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** Keys of all items: new ones for those that were not there before. */
+/** Returns the keys of all items: new ones for items that are new. */
 function completed(keys: readonly number[], count: number): readonly number[] {
   const next = Math.max(-1, ...keys) + 1;
   return Array.from({ length: count }, (_, position) => keys[position] ?? next + position);
 }
 
-/** Returns changes of the order. Keys move with their items, so that a picture that is being sent arrives in its item. */
+/** Returns functions that change the order. Keys move with their items, so that a picture that is being sent arrives in its item. */
 function useOrder<Item>({ items, onChange, nameOf, adder }: SortableListProps<Item>) {
   const [known, setKeys] = useState<readonly number[]>([]);
   const [announcement, setAnnouncement] = useState('');
@@ -55,7 +55,7 @@ function useOrder<Item>({ items, onChange, nameOf, adder }: SortableListProps<It
 
 const capital = (text = ''): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Items that are removed, and moved with the buttons of each or by dragging it. */
+/** Lists items that are removed, and moved with the buttons of each or by dragging it. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, nameOf, ref, children, 'aria-label': label } = props;
   const list = useId();
@@ -84,7 +84,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 const size = { size: 20, strokeWidth: 1.5 };
 
 interface MovableOptions {
-  /** Items of one list have the same. */
+  /** All items of one list have the same identifier. */
   readonly list: string;
   readonly position: number;
   readonly onMove: (from: number, to: number) => void;

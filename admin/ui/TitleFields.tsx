@@ -8,13 +8,13 @@ interface TitleFieldsProps {
   name: string;
   label: string;
   maxLength: number;
-  /** What precedes the address: "/blog-detail/". */
+  /** The path before the address: "/blog-detail/". */
   path: string;
-  /** Whether the object is new: its address is proposed from its title then. */
+  /** True for a new object, whose address is proposed from its title. */
   isNew: boolean;
 }
 
-/** The title of an object that has a page, and the last part of the address of that page. */
+/** Edits the title of an object that has a page, and the last part of the address of that page. */
 export function TitleFields({ name, label, maxLength, path, isNew }: TitleFieldsProps) {
   const { values, setFieldValue } = useFormikContext<Record<string, string>>();
   const propose = () => {

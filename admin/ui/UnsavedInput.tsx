@@ -10,7 +10,7 @@ interface Input<Values, Seen> {
   readonly seen: Seen;
 }
 
-/** The input that is not saved yet, by person and object. It ends with the page: none of it is stored. */
+/** Input that is not saved yet is held here by person and object, as long as the page is open: none of it is stored. */
 const unsaved = new Map<string, Input<unknown, unknown>>();
 
 function useKey(name: string): string {
@@ -31,14 +31,14 @@ export function useLeave(name: string): (to: string) => void {
 interface UnsavedInputProps<Seen> {
   /** The name of the object, unique in the back office: "post 7". */
   name: string;
-  /** State of the object that the person has seen when typing. */
+  /** The state of the object that the person has seen when typing. */
   seen: Seen;
   /** Gets that state again with what was typed. */
   onRestored?: (seen: Seen) => void;
 }
 
 /**
- * Part of a form whose input would take long to write again. Leaving the screen and coming back shows what was entered and not saved;
+ * Preserves input that would take long to write again. Leaving the screen and coming back shows the input that was not saved;
  * closing the tab asks first.
  */
 export function UnsavedInput<Seen>({ name, seen, onRestored }: UnsavedInputProps<Seen>) {
@@ -52,7 +52,7 @@ export function UnsavedInput<Seen>({ name, seen, onRestored }: UnsavedInputProps
     onRestored?.(before.seen);
   });
 
-  // Before the next effect, which discards the stored input of an unchanged form.
+  // This runs before the next effect, which discards the stored input of an unchanged form.
   useEffect(() => restore(), []);
   useEffect(() => {
     if (dirty) unsaved.set(key, { values, seen });

@@ -6,12 +6,12 @@ import { DOMParser } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
 import { cleanBody } from './rich-text-html';
 
-/** Marks that the toolbar has no buttons for. */
+/** The toolbar has no buttons for these marks. */
 const otherMarks = ['small', 'sub', 'sup'].map((tag) =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
 );
 
-/** Elements that the editor shows and leaves as they are: tables, definition lists and figures, which the toolbar has no commands for. */
+/** Shows tables, definition lists and figures, and leaves them as they are: the toolbar has no commands for them. */
 const OtherElements = Node.create({
   name: 'otherElements',
   group: 'block',
@@ -23,7 +23,7 @@ const OtherElements = Node.create({
   renderHTML: ({ node }) => cleanBody(String(node.attrs['html'])).firstElementChild ?? ['p'],
 });
 
-/** The elements that the server's sanitiser allows (`sanitise`): nothing else can be typed or pasted. */
+/** Only elements that the server's sanitiser allows (`sanitise`) can be typed or pasted. */
 export const extensions = [
   StarterKit.configure({
     ...{ code: false, codeBlock: false, dropcursor: false, gapcursor: false, trailingNode: false },
@@ -51,11 +51,11 @@ export const extensions = [
   OtherElements,
 ];
 
-/** The document of HTML. Tiptap would parse the HTML as a string, which the content security policy refuses. */
+/** Parses HTML into a document. Tiptap would parse the HTML as a string, which the content security policy refuses. */
 export function documentOf(html: string): JSONContent {
   // A document of ProseMirror is an object in JSON, untyped by it.
   return DOMParser.fromSchema(getSchema(extensions)).parse(cleanBody(html)).toJSON() as JSONContent;
 }
 
-/** HTML of what is written; '' for nothing. */
+/** Returns the HTML of the text; '' if it is empty. */
 export const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());

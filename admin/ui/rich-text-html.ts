@@ -21,7 +21,7 @@ export function cleanBody(html: string): Element {
 }
 
 const tags = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
-/** An attribute with styles, or the value of another one, in which the same words mean nothing. */
+/** The pattern matches an attribute with styles, or the value of another one, in which the same characters mean nothing. */
 const styleOrValue = /(?<![\w:-])style\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']*)|=\s*(?:"[^"]*"|'[^']*')/gi;
 
 /**
@@ -38,7 +38,7 @@ export function withoutStyles(html: string): string {
     );
 }
 
-/** An address that may be linked; a name of a site without scheme gets one. Null for what no link may open. */
+/** Returns an address that may be linked; a name of a site without scheme gets one. Null stands for an address that no link may open. */
 export function linkAddress(typed: string): string | null {
   const address = typed.trim();
   if (address === '') return null;

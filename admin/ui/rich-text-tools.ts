@@ -20,7 +20,7 @@ interface RichTextTool {
   readonly icon: LucideIcon;
   readonly keys?: string;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
-  /** The node or mark, and its attributes, in which the button is on; absent for those that are never on. */
+  /** The node or mark, and its attributes, in which the button is on; absent if it is never on. */
   readonly on?: readonly [name: string, attributes?: object];
 }
 

@@ -114,7 +114,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** The states are JSON; an entry that is not is shown as it is. */
+/** States are JSON; an entry that is not is shown as it is. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

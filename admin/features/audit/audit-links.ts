@@ -20,8 +20,8 @@ const screens: Readonly<Partial<Record<AuditKind, (subject: string) => string | 
   tag: search('/categories'),
 };
 
-/** The screen with what an entry is about; null if there is none. */
+/** Returns the screen of the object that an entry is about; null if there is none. */
 export function screenOfEntry(kind: string | null, subject: string): string | null {
-  // A kind that the list does not know has no entry in it.
+  // The check makes it one of the kinds.
   return kind !== null && Object.hasOwn(screens, kind) ? (screens[kind as AuditKind]?.(subject) ?? null) : null;
 }

@@ -19,7 +19,7 @@ import { stateLabels } from './blog-post-labels';
 import { postValuesForm, valuesOf, variablesOf } from './blog-post-values';
 import styles from './Blog.module.css';
 
-/** One post: its text, its publication, and how readers see it. */
+/** Shows one post: its text, its publication, and how readers see it. */
 function Post() {
   const { id = '' } = useParams();
   const result = usePostDetailQuery({ variables: { id }, fetchPolicy: 'network-only' });

@@ -18,13 +18,13 @@ import styles from './Blog.module.css';
 const { post } = staffLimits.content;
 
 interface PostFieldsProps {
-  /** Label of the button that saves. */
+  /** The label of the button that saves. */
   label: string;
   /** A new post gets its address from its title. */
   isNew?: boolean;
 }
 
-/** Fields, preview and button of a post. */
+/** Shows the fields, the preview and the button of a post. */
 export function PostFields({ label, isNew = false }: PostFieldsProps) {
   const [isShown, setShown] = useState(false);
   return (

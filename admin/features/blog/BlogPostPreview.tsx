@@ -9,7 +9,7 @@ import styles from './Blog.module.css';
 
 const pictureWidth = 1280;
 
-/** The post as readers will see it, with what is typed and not saved. The server removes nothing else from what the editor writes. */
+/** Shows the post as readers will see it, with input that is not saved. The server removes nothing else from what the editor writes. */
 export function PostPreview() {
   const { values } = useFormikContext<PostValues>();
   const { title, description, image, date, readTime } = values;

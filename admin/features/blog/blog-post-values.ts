@@ -8,9 +8,9 @@ export interface PostValues {
   slug: string;
   title: string;
   description: string;
-  /** Path; empty without a picture. */
+  /** The path; empty without a picture. */
   image: string;
-  /** In the time zone of the browser. */
+  /** The date is in the time zone of the browser. */
   date: string;
   readTime: string;
   isPublished: boolean;
@@ -18,7 +18,7 @@ export interface PostValues {
 
 const maxDate = 20;
 
-/** The server's form, and the date as the browser's field writes it. */
+/** Extends the server's form with the date as the browser's field writes it. */
 export const postValuesForm = postForm.shape({
   date: text({ label: 'Date', blank: 'Choose a date and a time.', max: maxDate }),
 });

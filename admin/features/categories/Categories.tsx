@@ -11,7 +11,7 @@ import { NewCategory } from './NewCategory';
 import { Tags } from './Tags';
 import styles from './Categories.module.css';
 
-/** Categories with their order, and tags. */
+/** Lists the categories, which have an order, and the tags. */
 function Categories() {
   const result = useCategoryListQuery();
   const [isAdding, setAdding] = useState(false);

@@ -19,20 +19,20 @@ export const valuesOf = ({ title, description, bannerPath, tilePath }: CategoryP
   ...{ title, description: description ?? '', banner: bannerPath ?? '', tile: tilePath ?? '' },
 });
 
-/** The values as the mutations take them. */
+/** Returns the values as the mutations take them. */
 export const textsOf = ({ title, description, banner, tile }: CategoryValues) => ({
   ...{ title, description: orNull(description), banner: orNull(banner), tile: orNull(tile) },
 });
 
 interface CategoryFieldsProps {
-  /** The key, which decides whether the page of the category has a banner. */
+  /** The key decides whether the page of the category has a banner. */
   categoryKey: string;
-  /** Fields between the name and the description. */
+  /** Other fields stand between the name and the description. */
   children?: ReactNode;
   onNameLeft?: () => void;
 }
 
-/** The fields of a category, new or not. */
+/** Shows the fields of a category, new or not. */
 export function CategoryFields({ categoryKey, children, onNameLeft }: CategoryFieldsProps) {
   return (
     <>

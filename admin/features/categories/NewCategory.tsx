@@ -15,7 +15,7 @@ const { key: keyLength } = staffLimits.content.category;
 
 interface NewValues extends CategoryValues {
   key: string;
-  /** From 1; '' for the last one. */
+  /** Positions count from 1; '' is the last one. */
   position: string;
 }
 
@@ -51,7 +51,7 @@ export function NewCategory({ categories, onClose }: NewCategoryProps) {
   );
 }
 
-/** The address is proposed from the name. */
+/** Proposes the address from the name. */
 function NewCategoryFields({ categories }: Pick<NewCategoryProps, 'categories'>) {
   const { values, setFieldValue } = useFormikContext<NewValues>();
   const propose = () => {

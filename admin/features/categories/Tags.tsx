@@ -11,7 +11,7 @@ import styles from './Categories.module.css';
 
 const filters = { search: textFilter('Name or address') };
 
-/** Tags are found, renamed and, without products, deleted. Adding a product creates its tags. */
+/** Finds tags, renames them and deletes those without products. Adding a product creates its tags. */
 export function Tags() {
   const { values, after, isFiltered } = useListFilters(filters);
   const [edited, setEdited] = useState<TagPartsFragment>();

@@ -23,7 +23,7 @@ import {
 import { CouponFields, termsOf, valuesOf } from './CouponFields';
 import { stateLabels, describeTerms, usesOf } from './coupon-labels';
 
-/** One coupon: its terms, and the orders that have used it. */
+/** Shows one coupon: its terms, and the orders that have used it. */
 function Coupon() {
   const { id = '' } = useParams();
   const result = useCouponDetailQuery({ variables: { id } });
@@ -47,7 +47,7 @@ function CouponScreen({ coupon }: { coupon: CouponPartsFragment }) {
   );
 }
 
-/** Ends the coupon or brings it back; both can be undone by the other. */
+/** Ends the coupon or reactivates it; each undoes the other. */
 function Switch({ coupon: { id, code, version, isActive } }: { coupon: CouponPartsFragment }) {
   const [send, { loading }] = useSwitchCouponMutation();
   const notify = useNotify();

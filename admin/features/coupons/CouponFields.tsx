@@ -57,7 +57,7 @@ export const termsOf = (values: CouponValues, before?: CouponPartsFragment): Add
   perCustomerLimit: numberOrNull(values.perCustomerLimit),
 });
 
-/** The terms of a coupon. @param isUsed whether orders have used it */
+/** Shows the terms of a coupon. @param isUsed whether orders have used it */
 export function CouponFields({ isUsed }: { isUsed: boolean }) {
   return (
     <>

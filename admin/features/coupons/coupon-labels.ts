@@ -9,11 +9,11 @@ export const stateLabels: Readonly<Record<CouponState, string>> = {
   ENDED: 'Ended',
 };
 
-/** "3 of 100", or "3" without a limit. */
+/** Returns "3 of 100", or "3" without a limit. */
 export const usesOf = ({ usedCount, usageLimit }: Pick<CouponPartsFragment, 'usedCount' | 'usageLimit'>): string =>
   usageLimit === null ? String(usedCount) : `${usedCount} of ${usageLimit}`;
 
-/** Returns the terms in words, for the comparison with those of a colleague. */
+/** Returns the terms for the comparison with those of a colleague. */
 export const describeTerms = (coupon: CouponPartsFragment) => ({
   code: coupon.code,
   discount: coupon.discount,

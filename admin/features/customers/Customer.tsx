@@ -17,7 +17,7 @@ import styles from './Customer.module.css';
 type Order = CustomerPartsFragment['orders'][number];
 type Address = CustomerPartsFragment['addresses'][number];
 
-/** One customer: orders, addresses, sessions, and what the customer may ask of the shop. */
+/** Shows one customer: orders, addresses, sessions, and the requests that the customer may make to the shop. */
 function Customer() {
   const { id = '' } = useParams();
   const result = useCustomerDetailQuery({ variables: { id } });

@@ -30,7 +30,7 @@ export function EndSessions({ id, name, onClose }: DialogProps & Pick<CustomerPa
   );
 }
 
-/** Cannot be undone, so the address is typed. */
+/** Asks for the email address, since an erasure cannot be undone. */
 export function EraseCustomer({ customer, onClose }: DialogProps & { customer: CustomerPartsFragment }) {
   const { id, name, email, orderCount } = customer;
   const [erase] = useEraseCustomerMutation();

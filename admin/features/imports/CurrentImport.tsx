@@ -13,7 +13,7 @@ interface CurrentImportProps {
   discard: () => Promise<string | undefined>;
 }
 
-/** The import that began last: its progress, its preview, or how it has ended. */
+/** Shows the import that began last: its progress, its preview, or its end. */
 export function CurrentImport({ current, apply, discard }: CurrentImportProps) {
   const { state, fileName, startedBy, startedAt } = current;
   return (

@@ -67,7 +67,7 @@ interface NoticesProps {
   failure: string | undefined;
 }
 
-/** Tells the facts that the decision depends on. */
+/** Shows the reasons for and against applying the import. */
 function Notices({ isRenewed, isOfManager, failure }: NoticesProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ImportConflictsQuery, ImportPartsFragment } from './Transfer.gener
 
 type State = ImportPartsFragment['state'];
 
-/** The words for the work of a process; the other states end an import, or wait for a person. */
+/** The texts of states in which a process works; the others end an import, or wait for a person. */
 export const busyTexts: Readonly<Partial<Record<State, string>>> = {
   UPLOADING: 'The file is being sent',
   READING: 'Reading the file',
@@ -13,7 +13,7 @@ export const busyTexts: Readonly<Partial<Record<State, string>>> = {
 
 const again = 'What it has stored stays: choose the file again to store the rest.';
 
-/** The words for the end of an import. */
+/** The texts of states that end an import. */
 export const endTexts: Readonly<Partial<Record<State, string>>> = {
   APPLIED: 'All changes are stored.',
   REFUSED: 'This file has problems. Nothing was changed. Correct it and choose it again.',
@@ -25,7 +25,7 @@ export const endTexts: Readonly<Partial<Record<State, string>>> = {
 
 export const isBusy = ({ state }: Pick<ImportPartsFragment, 'state'>): boolean => busyTexts[state] !== undefined;
 
-/** Returns whether the import has to end before another one can begin. */
+/** Returns true if the import has to end before another one can begin. */
 export const isOpen = (each: Pick<ImportPartsFragment, 'state'>): boolean => each.state === 'READY' || isBusy(each);
 
 export const stockTexts: Readonly<Record<ImportPartsFragment['stock'], string>> = {

@@ -20,7 +20,7 @@ import styles from './Ingredients.module.css';
 
 type Detail = NonNullable<IngredientDetailQuery['ingredient']>;
 
-/** One ingredient: everything about it, and the products that have it. */
+/** Shows one ingredient: everything about it, and the products that have it. */
 function Ingredient() {
   const { id = '' } = useParams();
   const result = useIngredientDetailQuery({ variables: { id }, fetchPolicy: 'network-only' });

@@ -9,13 +9,13 @@ import { StudyFields } from './StudyFields';
 const { ingredient } = staffLimits.content;
 
 interface IngredientFieldsProps {
-  /** Label of the button that saves. */
+  /** The label of the button that saves. */
   label: string;
   /** A new ingredient gets its address from its name. */
   isNew?: boolean;
 }
 
-/** All fields of an ingredient, and the button. */
+/** Shows all fields of an ingredient, and the button. */
 export function IngredientFields({ label, isNew = false }: IngredientFieldsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { EntryList } from '../../ui/EntryList';
 
 const { study } = staffLimits.content.ingredient;
 
-/** The research papers of an ingredient: any number of labels with links. */
+/** Edits the research papers of an ingredient: any number of labels with links. */
 export function StudyFields() {
   return (
     <EntryList name="studies" label="Research papers" noun="paper" empty={{ label: '', url: '' }}>

@@ -4,23 +4,23 @@ import { staffLimits } from '../../../domain/staff/staff-roles';
 import { numberOrNull, orNull } from '../../lib/typed-text';
 import type { CreateIngredientMutationVariables, IngredientPartsFragment } from './Ingredients.generated';
 
-export interface IngredientValues {
+interface IngredientValues {
   slug: string;
   name: string;
   description: string;
   nutritionalValue: string;
-  /** Paths; empty without a picture. */
+  /** The pictures are paths; empty without a picture. */
   image: string;
   ingImage: string;
   studies: Study[];
-  /** Digits; empty: not featured. */
+  /** The position is typed as digits; empty if it is not featured. */
   featuredPosition: string;
 }
 
 const { position } = staffLimits.content.ingredient;
 const digits = String(position).length;
 
-/** The server's form, and the position as it is typed. */
+/** Extends the server's form with the position as it is typed. */
 export const ingredientValuesForm = ingredientForm.shape({
   featuredPosition: optionalText('Position', digits).matches(
     /^0*[1-9]\d*$|^$/,

@@ -10,7 +10,7 @@ import { EditMember } from './EditMember';
 import { Invite } from './InviteMember';
 import { useStaffListQuery, type MemberPartsFragment } from './Members.generated';
 
-/** All present and former staff. */
+/** Lists all present and former staff. */
 function Staff() {
   const result = useStaffListQuery();
   const [isInviting, setInviting] = useState(false);

@@ -9,7 +9,7 @@ export interface Link {
   readonly email: string;
 }
 
-/** A link to choose a password, after it was mailed. */
+/** Shows a link to choose a password, after it was mailed. */
 export function OneTimeLink({ link: { url, expiresAt, email }, onClose }: { link: Link; onClose: () => void }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useNotify } from '../../lib/notify';
 import { Panel } from '../../ui/Page';
 import { useAnswerMessageMutation, type MessagePartsFragment } from './Message.generated';
 
-/** Answers by mail. When a colleague has answered meanwhile, that answer appears above and this one stays to be sent or dropped. */
+/** Answers by mail. If a colleague has answered meanwhile, that answer appears above, and this one stays to be sent or dropped. */
 export function AnswerMessage({ message: { id, version, email } }: { message: MessagePartsFragment }) {
   const [send] = useAnswerMessageMutation();
   const notify = useNotify();

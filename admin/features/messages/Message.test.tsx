@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(read).toEqual(['7']);
   });
 
-  it('is answered, and not without words', async () => {
+  it('is answered, but not with an empty text', async () => {
     const sent: Sent[] = [];
     const user = await openMessage({
       answerMessage: (answer: Sent) => {

@@ -17,7 +17,7 @@ import {
 } from './Message.generated';
 import styles from './Message.module.css';
 
-/** One message with its answers. */
+/** Shows one message with its answers. */
 function Message() {
   const { id = '' } = useParams();
   const result = useMessageDetailQuery({ variables: { id } });

@@ -68,7 +68,7 @@ function Newsletter() {
   );
 }
 
-/** The shop cannot subscribe a person again, so it asks before. */
+/** Asks before a subscription ends, since the shop cannot subscribe a person again. */
 function Unsubscribe({ subscriber: { id, email, version, subscribedAt } }: { subscriber: Subscriber }) {
   const [end] = useEndSubscriptionMutation({ refetchQueries: ['SubscriberList'] });
   return (

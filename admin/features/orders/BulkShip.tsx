@@ -16,18 +16,18 @@ export type ListedOrder = OrderListQuery['orders']['nodes'][number];
 
 interface BulkShipProps {
   orders: readonly ListedOrder[];
-  /** Called with those that are shipped, which may be some of them. */
+  /** Called with the orders that are shipped, which may be some of them. */
   onShipped: (numbers: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** The carrier, and the tracking numbers by field. */
+/** The record has the carrier, and the tracking numbers by field. */
 type Values = Record<string, string>;
 type Outcome = NonNullable<ShipOrdersMutation['shipOrders']['outcomes']>[number];
 
 const typed = (values: Values, name: string) => orNull(values[name] ?? '');
 
-/** Sends what is left to be shipped, and keeps what became of each order. */
+/** Sends the orders that are not shipped yet, and remembers those that are. */
 function useShipping({ orders, onShipped, onClose }: BulkShipProps) {
   const [send] = useShipOrdersMutation({ refetchQueries: ['OrderList'] });
   const [shipped, setShipped] = useState<readonly string[]>([]);
@@ -52,7 +52,7 @@ function useShipping({ orders, onShipped, onClose }: BulkShipProps) {
   return { ship, shipped };
 }
 
-/** Shown at the field of the order, also when the error belongs to another field. */
+/** Returns errors for the field of the order, also if they belong to another field. */
 const problemsOf = ({ number, userErrors }: Outcome) =>
   userErrors.map(({ message }) => ({ message, field: [trackingFieldOf(number)] }));
 

@@ -14,7 +14,7 @@ import styles from './Order.module.css';
 interface CancelValues {
   reason: string;
   restock: boolean;
-  /** By the identifier of the line. */
+  /** The keys are the identifiers of lines. */
   lines: Record<string, boolean>;
 }
 

@@ -7,7 +7,7 @@ import type { OrderDialogProps } from './order-dialog';
 /** Asks before an order counts as delivered: the time for returns begins. */
 export function Delivered({ order: { number, version }, onClose }: OrderDialogProps) {
   const [move] = useMoveOrderMutation();
-  // As it was when the dialog was opened.
+  // The version stays what it was when the dialog was opened.
   const [seenVersion] = useState(version);
   return (
     <Confirm

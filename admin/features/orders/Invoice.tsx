@@ -13,7 +13,7 @@ const paymentTexts: Readonly<Record<PaymentState, string>> = {
   UNPAID: 'not paid',
 };
 
-/** Lines that are not, or not to be, paid for, as the customer's page calls them. */
+/** The states of lines that are not paid for, as the customer's page names them. */
 const endedLabels: Readonly<Partial<Record<OrderStatus, string>>> = {
   CANCELED: 'Canceled',
   CANCELLED: 'Cancelled',
@@ -21,7 +21,7 @@ const endedLabels: Readonly<Partial<Record<OrderStatus, string>>> = {
   FAILED: 'Failed',
 };
 
-/** The invoice that the customer's own page prints. An order that was not paid has none. */
+/** Shows the invoice that the customer's own page prints. An order that was not paid has none. */
 export function Invoice({ order, shop, edition }: PaperProps) {
   const title = order.paymentState === 'AWAITING' || order.paymentState === 'UNPAID' ? 'Order' : 'Invoice';
   const method = paymentMethodNames[order.method === 'CARD' ? 'card' : 'cash'];

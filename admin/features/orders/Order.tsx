@@ -17,7 +17,7 @@ import styles from './Order.module.css';
 
 type Line = OrderPartsFragment['lines'][number];
 
-/** One order: what to pack, where it goes, what has happened, and the next step. */
+/** Shows one order: its goods, its addresses, its history, and the next step. */
 function Order() {
   const { number = '' } = useParams();
   const result = useOrderDetailQuery({ variables: { number } });
@@ -60,7 +60,7 @@ function OrderScreen({ order }: { order: OrderPartsFragment }) {
   );
 }
 
-/** Who gets the parcel, and where. */
+/** Shows the recipient of the parcel, and the address. */
 function Recipient({ order }: { order: OrderPartsFragment }) {
   const { shipment } = order;
   return (

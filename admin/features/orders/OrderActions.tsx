@@ -16,7 +16,7 @@ const dialogs = {
   cancel: CancelLines,
 } as const;
 
-/** The steps that the lines and the role allow; the server decides again. */
+/** Returns the steps that the lines and the role allow; the server checks them again. */
 function useAllowedActions({ lines, status }: OrderPartsFragment): ReadonlySet<OrderAction> {
   const isManager = mayUse(useSession().member.role, ['manager']);
   const targets = new Set(lines.flatMap(({ allowedStatuses }) => allowedStatuses));
@@ -60,7 +60,7 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of a step. */
+/** Opens the dialog of a step. */
 export function OrderDialog({ action, ...rest }: OrderDialogProps) {
   const Dialog = dialogs[action];
   return <Dialog {...rest} />;

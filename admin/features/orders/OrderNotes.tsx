@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Page';
 import { useAddOrderNoteMutation, type OrderPartsFragment } from './Order.generated';
 import styles from './Order.module.css';
 
-/** Notes of staff, which the customer never sees. */
+/** Shows the notes of staff, which the customer never sees. */
 export function OrderNotes({ order: { number, notes } }: { order: OrderPartsFragment }) {
   return (
     <Panel title="Notes">

@@ -8,7 +8,7 @@ import { BulkShip, type ListedOrder } from './BulkShip';
 import { paymentLabels, statusLabels } from '../../lib/order-labels';
 import styles from './Orders.module.css';
 
-/** After cancellations and returns, also what was ordered. */
+/** Returns the rest after cancellations and returns together with the original number. */
 const leftOf = <Value extends string | number>(left: Value | undefined, ordered: Value | undefined) =>
   left === ordered ? ordered : `${left} of ${ordered}`;
 
@@ -27,10 +27,10 @@ const amount: Column<ListedOrder> = {
   cell: ({ payAmount, amountLeft }) => leftOf(amountLeft?.formatted, payAmount?.formatted),
 };
 
-/** A page of orders, of which several can be shipped at once. */
+/** Shows a page of orders, of which several can be shipped at once. */
 export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   const [selected, setSelected] = useState<readonly string[]>([]);
-  /** The orders that the dialog has been opened for: it keeps them while the list is read again. */
+  /** The dialog shows these orders, also while the list is read again. */
   const [shipping, setShipping] = useState<readonly ListedOrder[]>();
   const chosen = orders.filter(({ number }) => selected.includes(number));
   return (

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../generated/schema';
 import { Details, PaperAddress, paperDate, Seller, titleOf, type PaperProps } from './paper-parts';
 import styles from './Papers.module.css';
 
-/** Lines that are in no parcel. */
+/** Lines in these states are in no parcel. */
 const endedStatuses: readonly OrderStatus[] = ['CANCELED', 'CANCELLED', 'RETURNED', 'FAILED'];
 
 /** Lists the goods in the parcel of an order, to be ticked off. It travels with the goods, so it has no prices and no notes. */

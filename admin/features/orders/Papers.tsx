@@ -9,10 +9,10 @@ import { PackingSlip } from './PackingSlip';
 import { useOrderPapersQuery, type OrderPapersQuery } from './Papers.generated';
 import styles from './Papers.module.css';
 
-/** At most as many as the server returns at once. */
+/** The server returns no more at once. */
 const maxOrders = 100;
 
-/** Packing slips or invoices, as they are printed: one order on each sheet. Nothing else of the back office is on paper. */
+/** Shows packing slips or invoices as they are printed: one order on each sheet, and nothing else of the back office. */
 function Papers() {
   const [search] = useSearchParams();
   const isManager = mayUse(useSession().member.role, ['manager']);
@@ -46,7 +46,7 @@ interface SheetsProps {
   data: OrderPapersQuery;
 }
 
-/** In the order of the address, which is that of the list. */
+/** Shows the orders in the sequence of the address, which is that of the list. */
 function Sheets({ kind, numbers, data: { shop, orders } }: SheetsProps) {
   const edition = editions[shop.region];
   const found = numbers.flatMap((number) => orders.nodes.filter((order) => order.number === number));

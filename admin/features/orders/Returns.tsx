@@ -9,7 +9,7 @@ import styles from './Order.module.css';
 
 type Line = OrderPartsFragment['lines'][number];
 
-/** This section shows the goods that the customer has sent back, and the decisions of managers about them. */
+/** Shows the goods that the customer has sent back, and the decisions of managers about them. */
 export function Returns({ order }: { order: OrderPartsFragment }) {
   const [asked, setAsked] = useState<{ line: Line; accept: boolean }>();
   const mayDecide = mayUse(useSession().member.role, ['manager']);

@@ -6,7 +6,7 @@ export interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** What a colleague or the customer may have changed since a dialog was opened. */
+/** Returns the values that a colleague or the customer may have changed since a dialog was opened. */
 export const describeOrder = ({ status, shipment, shipping, lines }: OrderPartsFragment) => ({
   status: statusLabels[status],
   parcel: shipment?.text ?? 'none',

@@ -10,7 +10,7 @@ export interface PaperProps {
   edition: Edition;
 }
 
-/** In the format of the customer's own page, independent of the browser's language. */
+/** Writes a date as the customer's own page does, in any language of the browser. */
 export const paperDate = (iso: string, { locale }: Edition): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 

@@ -14,7 +14,7 @@ interface PictureFieldProps {
   send?: SendPicture | undefined;
 }
 
-/** A picture that a form may do without, bound to Formik: the value is its path, and empty without a picture. */
+/** Edits an optional picture, bound to Formik: the value is its path, and empty without a picture. */
 export function PictureField({ name, label, hint, send }: PictureFieldProps) {
   const state = useFieldState<string>(name);
   const { value } = state.input;

@@ -10,12 +10,12 @@ interface PictureListProps {
   label: string;
   pictures: readonly StoredPicture[];
   onChange: (pictures: readonly StoredPicture[]) => void;
-  /** The text under a picture, for example the use of the first one. */
+  /** Returns the text under a picture, for example the use of the first one. */
   caption?: (position: number) => ReactNode;
   send?: SendPicture;
 }
 
-/** Several pictures in an order. Those that are uploaded become the last ones. */
+/** Sorts, removes and adds pictures. Those that are uploaded become the last ones. */
 export function PictureList({ label, pictures, onChange, caption, send }: PictureListProps) {
   const [announcement, setAnnouncement] = useState('');
   // Two uploads may end before the first one is rendered.

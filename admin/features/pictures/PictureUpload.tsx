@@ -9,7 +9,7 @@ import styles from './Pictures.module.css';
 interface PictureUploadProps {
   /** Names the field: "Picture of the post". */
   label: string;
-  /** URL of the picture that there is, for its preview; null for none. */
+  /** The URL of the current picture, for its preview; null for none. */
   current?: string | null;
   /** Lets several files be chosen at once. */
   multiple?: boolean;
@@ -19,7 +19,7 @@ interface PictureUploadProps {
   send?: SendPicture | undefined;
 }
 
-/** A place to drop pictures, or to choose them. Each is sent at once, with its progress, or an error in words. */
+/** Uploads pictures that are dropped on it or chosen, and shows the progress or the error of each. */
 export function PictureUpload(props: PictureUploadProps) {
   const { label, current = null, multiple = false, onUploaded, send = sendPicture } = props;
   const { uploads, add, forget } = useUploads(send, (picture) => picture && onUploaded(picture));

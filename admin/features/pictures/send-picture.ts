@@ -21,6 +21,6 @@ export function problemOf({ size, type }: Pick<File, 'size' | 'type'>): string |
 export const sendPicture: SendPicture = async (sending) => {
   const problem = problemOf(sending.file);
   if (problem !== undefined) throw new SendingFailed(problem);
-  // The server answers the picture that it has stored.
+  // The server returns the picture that it has stored.
   return (await sendFile('/admin/pictures', sending.file.type, sending)) as StoredPicture;
 };

@@ -5,7 +5,7 @@ import { DateTimeField } from '../../ui/DateTimeField';
 
 const amountField = { autoComplete: 'off', inputMode: 'decimal' } as const;
 
-/** Fields of a planned price. @param hasBegun whether it counts already: then only its end can be changed */
+/** Shows the fields of a planned price. @param hasBegun whether it is in effect: then only its end can be changed */
 export function PlannedPriceFields({ hasBegun = false }: { hasBegun?: boolean }) {
   return (
     <>
@@ -38,7 +38,7 @@ const publications = [
   { value: 'false', label: 'Withdraw' },
 ] as const;
 
-/** Fields of a planned publication or withdrawal. */
+/** Shows the fields of a planned publication or withdrawal. */
 export function PlannedPublicationFields() {
   return (
     <FormRow>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { shownTime as timeOf } from '../../lib/times';
 import { me, noErrors, renderApp } from '../../testing/render-app';
 
-/** As texts are found: with plain spaces. */
+/** Texts are found with plain spaces. */
 const shownTime = (iso: string) => timeOf(iso).replaceAll(/\s/g, ' ');
 
 const money = (minorUnits: number) => ({

@@ -11,13 +11,13 @@ interface PricedProduct {
   readonly id: string;
   /** Names the product where there are several. */
   readonly title?: string;
-  /** As they are stored, in minor units. */
+  /** The stored prices are in minor units. */
   readonly prices: Prices;
 }
 
 const timeOf = (at: string | null): string => (at === null ? '' : shownTime(at));
 
-/** Returns what a planned price means for a price that is set by hand now. */
+/** Returns the effect of a planned price on a price that is set by hand now. */
 function effectText({ state, startsAt, endsAt, listPrice, currentPrice }: PlannedPrice, now: Prices): string {
   const price = currentPrice?.formatted ?? '';
   const end = timeOf(endsAt);
@@ -31,7 +31,7 @@ function effectText({ state, startsAt, endsAt, listPrice, currentPrice }: Planne
     : `${price} was planned until ${end}, but another price was set since. That one stays, as does one that you set now.`;
 }
 
-/** Shows which prices are planned for products, before one is set by hand. Few products have any, so nothing is shown until they are known. */
+/** Shows the prices that are planned for products, before one is set by hand. Few products have any, so nothing is shown while they are loading. */
 export function PlannedPrices({ products }: { products: readonly PricedProduct[] }) {
   const result = usePendingPricesQuery({ variables: { productIds: products.map(({ id }) => id) } });
   if (result.data === undefined && result.error === undefined) return null;

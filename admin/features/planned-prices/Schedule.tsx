@@ -72,7 +72,7 @@ function ScheduleScreen({ product, plans: { nodes, pageInfo }, onChanged }: Sche
   );
 }
 
-/** Columns of the list with the actions of each row, and the dialog of the action that was chosen. */
+/** Returns the columns of the list with the actions of each row, and the dialog of the action that was chosen. */
 function usePlanActions(onChanged: () => void) {
   const [chosen, choose] = useState<{ readonly plan: PlanPartsFragment; readonly isChange: boolean }>();
   const columns: readonly Column<PlanPartsFragment>[] = [

@@ -2,7 +2,7 @@ import type { PlannedChangeState } from '../../generated/schema';
 import { localTime, shownTime, timeOfLocal } from '../../lib/times';
 import type { PlanPartsFragment } from './Schedule.generated';
 
-/** The states of a planned price or publication, as lists show them. */
+/** The labels of the states of a planned price or publication. */
 export const planStates: Readonly<Record<PlannedChangeState, string>> = {
   PLANNED: 'Planned',
   RUNNING: 'Counts now',
@@ -12,17 +12,17 @@ export const planStates: Readonly<Record<PlannedChangeState, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-/** Returns in words what a planned price or publication changes. */
+/** Returns the change that a planned price or publication makes, as a text. */
 export function planText({ listPrice, currentPrice, isPublished }: PlanPartsFragment): string {
   if (currentPrice) return `Price ${currentPrice.formatted}, list price ${listPrice?.formatted ?? ''}`;
   return isPublished ? 'Publish' : 'Withdraw';
 }
 
-/** From when until when. */
+/** Returns the start, and the end if there is one. */
 export const periodText = ({ startsAt, endsAt }: PlanPartsFragment): string =>
   endsAt === null ? shownTime(startsAt) : `${shownTime(startsAt)} – ${shownTime(endsAt)}`;
 
-/** As the comparison of two states shows it. */
+/** Returns the values for the comparison of two states. */
 export const describePlan = (plan: PlanPartsFragment) => ({
   change: planText(plan),
   start: shownTime(plan.startsAt),
@@ -30,7 +30,7 @@ export const describePlan = (plan: PlanPartsFragment) => ({
   state: planStates[plan.state],
 });
 
-/** What the forms of a planned price and of a planned publication hold; each shows its own part. */
+/** The forms of a planned price and of a planned publication share these values; each shows its own part. */
 export interface PlanValues {
   currentPrice: string;
   listPrice: string;
@@ -51,7 +51,7 @@ export const valuesOf = (plan: PlanPartsFragment): PlanValues => ({
 export const priceOf = (values: PlanValues, before?: PlanPartsFragment) => ({
   currentPrice: values.currentPrice.trim(),
   listPrice: values.listPrice.trim(),
-  // The form is valid: there is a start.
+  // A valid form has a start.
   startsAt: timeOfLocal(values.startsAt, before?.startsAt) ?? '',
   endsAt: timeOfLocal(values.endsAt, before?.endsAt),
 });

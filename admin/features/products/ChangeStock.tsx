@@ -18,14 +18,14 @@ interface ChangeProps {
 
 const piecesText = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
 
-/** Sets what was counted. When orders have changed the stock since it was read, the change is shown first: the count may be of before or after them. */
+/** Sets the stock to a count. If orders have changed the stock since it was read, the change is shown first: the count may have been made before or after it. */
 export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
   const [set] = useSetProductStockMutation();
   const [conflict, setConflict] = useState<{ readonly saw: number; readonly now: number }>();
   const notify = useNotify();
   const save = async (values: { stock: string; note: string }, { resetForm }: { resetForm: () => void }) => {
     const count = Number(values.stock);
-    // The answer brings the newest stock, on which the second attempt is based.
+    // The result brings the newest stock, on which the second attempt is based.
     const sent = set({ variables: { id, stock: count, seen: stock, note: orNull(values.note) } });
     const outcome = await outcomeOf(sent);
     if (!outcome.isFailed) {

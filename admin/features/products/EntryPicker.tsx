@@ -14,9 +14,9 @@ interface EntryPickerProps {
   label: string;
   kind: CatalogueEntryKind;
   hint?: string;
-  /** Slug of an entry that is not offered. */
+  /** The slug of an entry that is not offered. */
   except?: string;
-  /** Makes an entry of what was typed, where the catalogue may get new ones; null if nothing can be made of it. */
+  /** Makes a new entry of the typed text, where the catalogue may get new ones; null if the text is none. */
   entryOf?: (text: string) => EditedEntryFragment | null;
 }
 
@@ -63,7 +63,7 @@ function usePicker(props: EntryPickerProps) {
   const combobox = useCombobox({
     items: offered.options,
     inputId: state.id,
-    // What is picked goes into the list, and the box is empty again.
+    // A picked entry goes into the list, and the box is empty again.
     selectedItem: null,
     itemToString: () => '',
     onInputValueChange: ({ inputValue }) => setTyped(inputValue),
@@ -77,7 +77,7 @@ function usePicker(props: EntryPickerProps) {
   return { state, box, setBox, ...offered, ...combobox };
 }
 
-/** Entries of the catalogue that are picked by search, in an order. */
+/** Picks entries of the catalogue by search, and sorts them. */
 export function EntryPicker(props: EntryPickerProps) {
   const { label, hint } = props;
   const picker = usePicker(props);

@@ -8,7 +8,7 @@ interface LinesFieldProps {
   rows?: number;
 }
 
-/** A list of short texts bound to Formik, written one in a line. */
+/** Edits a list of short texts, one in a line, bound to Formik. */
 export function LinesField({ name, label, rows = 4 }: LinesFieldProps) {
   const state = useFieldState<readonly string[]>(name);
   const { value, onBlur } = state.input;

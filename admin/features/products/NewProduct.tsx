@@ -11,7 +11,7 @@ import { AddressField } from './ProductFields';
 
 const emptyProduct = { title: '', slug: '', theme: '', listPrice: '', currentPrice: '' };
 
-/** Begins a product: what it cannot do without. It is a draft, to which its editor adds everything else. */
+/** Adds a product as a draft with the required fields. Its editor adds everything else. */
 function NewProduct() {
   const [create] = useCreateProductMutation();
   return (
@@ -41,7 +41,7 @@ function NewProduct() {
   );
 }
 
-/** The address is proposed from the title. */
+/** Proposes the address from the title. */
 function TitleFields() {
   const { values, setFieldValue } = useFormikContext<typeof emptyProduct>();
   const propose = () => {

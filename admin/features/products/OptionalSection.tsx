@@ -12,7 +12,7 @@ interface OptionalSectionProps<Section> {
   children: ReactNode;
 }
 
-/** A section of which a product has one or none. */
+/** Edits a section of which a product has one or none. */
 export function OptionalSection<Section>({ name, label, empty, children }: OptionalSectionProps<Section>) {
   const state = useFieldState<Section | null>(name);
   const isThere = state.input.value !== null;

@@ -6,7 +6,7 @@ import { RichTextField } from '../../ui/RichTextField';
 
 type PlainName = ProductFieldOf<'text' | 'longText' | 'html' | 'price' | 'whole' | 'choice' | 'flag'>;
 
-/** Labels of choices that do not explain themselves. */
+/** These choices need a label other than their value. */
 const choiceLabels: Readonly<Record<string, string>> = {
   EO: 'Essential oil',
   CO: 'Castor oil',
@@ -14,10 +14,10 @@ const choiceLabels: Readonly<Record<string, string>> = {
   HandCream: 'Hand cream',
 };
 
-/** A text up to this length is written in one line. */
+/** Texts up to this length are written in one line. */
 const maxOfLine = 200;
 
-/** Fields of the product's table, each as its kind is edited. */
+/** Shows fields of the product, each in the control for its kind. */
 export function PlainFields({ names }: { names: readonly PlainName[] }) {
   return names.map((name) => <PlainField key={name} name={name} />);
 }

@@ -4,11 +4,11 @@ import styles from './ProductTabs.module.css';
 /** A link is valid for an hour, so one that is shown always has some time left. */
 const renewalMs = 30 * 60 * 1000;
 
-/** A tab that opens the storefront's page of a product that is not published, as it is saved. None for a published one. */
+/** Shows a tab that opens the storefront's page of a product that is not published, as it is saved. A published one has no such tab. */
 export function PreviewLink({ productId }: { productId: string }) {
   const { data } = useProductPreviewQuery({
     variables: { productId },
-    // Not from the cache: the link expires.
+    // The link expires, so the cache has no valid one.
     fetchPolicy: 'network-only',
     pollInterval: renewalMs,
   });

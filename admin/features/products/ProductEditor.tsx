@@ -14,7 +14,7 @@ import { ProductPictures } from './ProductPictures';
 import { changedContent, entryLists, productValuesForm, valuesOf, type ProductValues } from './product-values';
 import styles from './ProductEditor.module.css';
 
-/** One product: everything of it that staff write. */
+/** Edits one product: everything that staff write about it. */
 function ProductEditor() {
   const { id = '' } = useParams();
   const result = useProductToEditQuery({ variables: { id }, fetchPolicy: 'network-only' });
@@ -43,7 +43,7 @@ function EditorScreen({ product }: { product: EditedContentFragment }) {
 
 function EditProduct({ product }: { product: EditedContentFragment }) {
   const [send] = useEditProductMutation();
-  /** Names of the fields that were sent last. */
+  /** The names of the fields that were sent last. */
   const [sentNames, setSentNames] = useState<readonly string[]>([]);
   const sendChanges = (values: ProductValues, seen: EditedContentFragment) => {
     const content = changedContent(values, seen);
@@ -79,11 +79,11 @@ function EditProduct({ product }: { product: EditedContentFragment }) {
 interface ReplacedChangesProps {
   seen: EditedContentFragment;
   current: EditedContentFragment;
-  /** Names of the fields that the person has changed. */
+  /** The names of the fields that the person has changed. */
   sentNames: readonly string[];
 }
 
-/** Tells which changes of another person the person's own ones replace. */
+/** Names the changes of the other person that the person's own ones replace. */
 function ReplacedChanges({ seen, current, sentNames }: ReplacedChangesProps) {
   const theirs = Object.keys(changedContent(valuesOf(current), seen));
   const both = sentNames.filter((name) => theirs.includes(name)).map(labelOfProductField);
@@ -95,7 +95,7 @@ function ReplacedChanges({ seen, current, sentNames }: ReplacedChangesProps) {
   );
 }
 
-/** The values by the labels of their fields, lists of entries by their titles. */
+/** Returns the values by the labels of their fields, and lists of entries by their titles. */
 function describe(content: EditedContentFragment) {
   const titles = Object.fromEntries(
     entryLists.map((name) => [name, content[name].map(({ title }) => title).join(', ')]),
@@ -104,7 +104,7 @@ function describe(content: EditedContentFragment) {
   return Object.fromEntries(values.map(([name, value]) => [labelOfProductField(name), value]));
 }
 
-/** Sections that an import or an older release has stored in another form. */
+/** Names the sections that an import or an older release has stored in another form. */
 function Unreadable({ names }: { names: readonly string[] }) {
   return (
     <Banner tone="danger">

@@ -35,7 +35,7 @@ const isText = (name: ProductFieldName): name is ProductFieldOf<'html' | 'longTe
   ['html', 'longText'].includes(fields[name].kind);
 const textNames = productFieldNames.filter(isText);
 
-/** All fields of a product, in parts. @param product as it is stored: its slug is no suggestion for itself */
+/** Shows all fields of a product, in parts. @param product as it is stored: its slug is no suggestion for itself */
 export function ProductFields({ product }: { product: EditedContentFragment }) {
   return (
     <>
@@ -92,7 +92,7 @@ function Prices({ product: { id, listPrice, currentPrice } }: { product: EditedC
   );
 }
 
-/** A tag comes into being with the first product that has it. */
+/** The first product that has a tag creates it. */
 function tagOf(text: string) {
   const slug = slugOf(text, 100);
   return slug === '' ? null : { slug, title: text };

@@ -15,7 +15,7 @@ import {
 } from './ProductPictures.generated';
 import styles from './ProductEditor.module.css';
 
-/** The pictures of a product: uploaded, ordered and removed, then saved. */
+/** Uploads, sorts and removes the pictures of a product, then saves them. */
 export function ProductPictures({ productId, isPublished }: { productId: string; isPublished: boolean }) {
   const result = usePicturesOfProductQuery({ variables: { productId } });
   return (
@@ -40,7 +40,6 @@ const describe = ({ pictures }: PicturesPartsFragment) => ({ picture: pictures.m
 
 interface EditPicturesProps {
   stored: PicturesPartsFragment;
-  /** Whether the shop shows the product. */
   isPublished: boolean;
 }
 

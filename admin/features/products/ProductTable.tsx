@@ -26,7 +26,7 @@ const columns: readonly Column<Product>[] = [
   { id: 'published', header: 'Published', cell: ({ isPublished }) => (isPublished ? 'yes' : 'no') },
 ];
 
-/** Leads to what the person does with a product: writing it, or counting it. */
+/** Links the screen that the person works with: the editor, or the stock. */
 function Title({ id, title, sizes, image }: Product) {
   const { role } = useSession().member;
   const mayEdit = mayUse(role, ['manager', 'editor']);
@@ -64,7 +64,7 @@ function useActions() {
   return all.filter(({ isAllowed }) => isAllowed);
 }
 
-/** A page of products. Selected ones are changed at once: prices, publication or stock. */
+/** Shows a page of products. Prices, publication or stock of selected ones are changed at once. */
 export function ProductTable({ products }: { products: readonly Product[] }) {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [action, setAction] = useState<Action>();

@@ -6,9 +6,9 @@ import styles from './ProductTabs.module.css';
 
 interface ProductTab {
   readonly name: string;
-  /** Below the address of the product. */
+  /** The path starts below the address of the product. */
   readonly path: string;
-  /** Who may open it, besides owners; those of its screen. */
+  /** The roles that may open it, besides owners; they are those of its screen. */
   readonly roles: readonly StaffRole[];
 }
 
@@ -18,10 +18,10 @@ const tabs: readonly ProductTab[] = [
   { name: 'Schedule', path: '/schedule', roles: ['manager', 'editor'] },
 ];
 
-/** As the server has them. */
+/** The server allows the same roles. */
 const previewRoles = ['manager', 'editor'] as const;
 
-/** Links between the screens of one product that the person may open; of a draft, to its preview as well. */
+/** Links the screens of one product that the person may open, and the preview of a draft. */
 export function ProductTabs({ productId }: { productId: string }) {
   const { role } = useSession().member;
   const open = tabs.filter(({ roles }) => mayUse(role, roles));

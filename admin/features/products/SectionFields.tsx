@@ -7,7 +7,7 @@ import { OptionalSection } from './OptionalSection';
 import { productSections, type Part, type Parts, type SectionName } from './product-sections';
 import { shownParts } from './product-values';
 
-/** The fields of some sections of a product's page, which shows those that hold something. */
+/** Shows the fields of some sections of a product's page. The page shows the sections that are not empty. */
 export function SectionFields({ names }: { names: readonly SectionName[] }) {
   return names.map((name) => (
     <PartField
@@ -22,7 +22,7 @@ export function SectionFields({ names }: { names: readonly SectionName[] }) {
 interface PartFieldProps {
   name: string;
   part: Part & { readonly label?: string };
-  /** Of the entries around it, the innermost first. */
+  /** The numbers of the entries around the part; the innermost comes first. */
   numbers: readonly number[];
 }
 

@@ -13,7 +13,7 @@ import styles from './Stock.module.css';
 
 type Entry = ProductStockQuery['stockHistory'][number];
 
-/** The stock of one product: what is left, what was counted or delivered, and what has changed it. */
+/** Shows the stock of one product, sets it after a count or a delivery, and lists its changes. */
 function Stock() {
   const { id = '' } = useParams();
   const result = useProductStockQuery({ variables: { id } });

@@ -1,7 +1,7 @@
 import { submitted, type SentMutation } from '../../lib/outcome';
 import type { BulkResultFragment, ListedProductFragment } from './Products.generated';
 
-/** A product that was not changed, and why. */
+/** A product that was not changed, with the reason. */
 interface NotChanged {
   readonly title: string;
   readonly reason: string;

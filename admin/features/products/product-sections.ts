@@ -20,7 +20,7 @@ interface Entries<AllParts = Parts> {
 }
 
 interface Group<AllParts = Parts> {
-  /** Of an optional section, a product has one or none. */
+  /** A product has one or none of an optional section. */
   readonly kind: 'optional' | 'group';
   readonly parts: AllParts;
 }

@@ -36,7 +36,7 @@ const wholeNumbers = plainFields
   .filter(([, { kind }]) => kind === 'whole')
   .map(([name, { label, isOptional }]) => [name, isOptional ? whole(label) : whole(label).required(wholeMessage)]);
 
-/** The server's form, and whole numbers as they are typed. */
+/** Extends the server's form with whole numbers as they are typed. */
 export const productValuesForm = productForm.shape(
   // Every whole number has a rule.
   Object.fromEntries(wholeNumbers) as Record<
@@ -46,7 +46,7 @@ export const productValuesForm = productForm.shape(
 );
 
 type Values = Readonly<Record<string, unknown>>;
-/** What is converted: a part of a section, or a field of the product's table. */
+/** A description of a value that is converted: a part of a section, or a field of the product. */
 type Description = Part | ProductField;
 type Descriptions = Readonly<Record<string, Description>>;
 
@@ -65,7 +65,7 @@ function convert(
   const convertPart = (part: Description, value: unknown) => {
     if (!('parts' in part)) return convertField(part, value);
     if (part.kind === 'optional' && value == null) return null;
-    // The API and the form have lists and objects where the description of the sections has.
+    // The API and the form have lists and objects where the description has them.
     if (part.kind === 'list')
       return ((value ?? []) as readonly Values[]).map((entry) => convert(part.parts, entry, convertField));
     return convert(part.parts, (value ?? {}) as Values, convertField);
@@ -82,7 +82,7 @@ export const shownParts = (parts: Descriptions, values: Values): Values =>
 
 export function valuesOf(content: EditedContentFragment): ProductValues {
   const { categories, tags, ingredients, regime, related } = content;
-  // Every name is there; flags stay flags.
+  // The description names every field; flags stay flags.
   const shown = shownParts(allParts, content) as Omit<ProductValues, (typeof entryLists)[number]>;
   return { ...shown, categories, tags, ingredients, regime, related };
 }
@@ -102,7 +102,7 @@ const writtenContent = (values: ProductValues): Values => ({
 
 /**
  * Returns the fields that were changed since the product was seen. The others are not sent: a colleague may have changed it, and a section that cannot
- * be read is kept until something is written into it.
+ * be read stays stored until something is written into it.
  */
 export function changedContent(values: ProductValues, seen: EditedContentFragment): ProductContentInput {
   const before = writtenContent(valuesOf(seen));

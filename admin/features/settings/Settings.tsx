@@ -29,10 +29,10 @@ const describe = ({ name, supportEmail, postalAddress, ...settings }: SettingsPa
   'new reviews': settings.reviewsApproval ? 'wait until staff show them' : 'are shown at once',
 });
 
-/** The values of the form. What it does not show never differs, and is not sent. */
+/** Returns the values of the form. A value that it does not show never differs, and is not sent. */
 const valuesOf = ({ lowStock, ...settings }: SettingsPartsFragment) => ({ ...settings, lowStock: String(lowStock) });
 
-/** Sends what was changed. A setting that is as stored is not checked either: it may come from the environment. */
+/** Sends the settings that were changed. The others are not checked either: they may come from the environment. */
 function EditSettings({ settings }: { settings: SettingsPartsFragment }) {
   const [send] = useChangeSettingsMutation();
   return (

@@ -13,7 +13,7 @@ import { Page, Panel } from '../../ui/Page';
 import { useChangePasswordMutation } from './Account.generated';
 import { TwoFactor } from './TwoFactor';
 
-/** The own account. */
+/** Shows the person's own account. */
 function Account() {
   const { member, signOut } = useSession();
   const [isAsking, setAsking] = useState(false);

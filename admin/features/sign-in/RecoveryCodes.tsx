@@ -8,7 +8,7 @@ import styles from './TwoFactor.module.css';
 const download = (codes: readonly string[]) =>
   saveFile('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
 
-/** The codes that replace the app once each. They are shown here and never again. */
+/** Shows the codes that replace the app once each. They are shown here and never again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<string>();
   const copy = async () => {
@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-/** The page that is printed. */
+/** Shows the page that is printed. */
 function Codes({ codes }: { codes: readonly string[] }) {
   const { email } = useSession().member;
   return (

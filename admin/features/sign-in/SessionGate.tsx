@@ -58,7 +58,7 @@ function useSessionChanges(last: Member | null, setLast: (member: Member | null)
         await Promise.allSettled([client.refetchQueries({ include: 'active' })]);
         return;
       }
-      // Data that was read in another person's session must not be shown. Reads the session again.
+      // Data that was read in another person's session must not be shown. The reset reads the session again.
       await Promise.allSettled([client.resetStore()]);
     };
     const signOut = async (everywhere: boolean): Promise<string | undefined> => {

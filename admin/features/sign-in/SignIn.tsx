@@ -11,7 +11,7 @@ import { useSignInMutation, type MePartsFragment } from './Session.generated';
 import { SignedOutPage } from './SignedOutPage';
 
 interface SignInProps {
-  /** Whether a session has ended while the person was working. */
+  /** True if a session has ended while the person was working. */
   isReturning: boolean;
   onSignedIn: (me: MePartsFragment) => void;
 }

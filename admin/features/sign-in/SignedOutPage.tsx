@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../../ui/Page';
 import styles from './SignedOutPage.module.css';
 
-/** The frame of screens without a session. */
+/** Frames the screens without a session. */
 export function SignedOutPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.frame}>

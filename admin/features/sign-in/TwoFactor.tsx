@@ -7,7 +7,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { TwoFactorSetUp } from './TwoFactorSetUp';
 import styles from './TwoFactor.module.css';
 
-/** The set-up, then the recovery codes. The session is read again only after these, so that no other screen replaces them. */
+/** Shows the set-up, then the recovery codes. The session is read again only after these, so that no other screen replaces them. */
 function SetUpWithCodes({ onDone }: { onDone?: () => void }) {
   const { hasTwoFactor } = useSession().member;
   const client = useApolloClient();
@@ -20,7 +20,7 @@ function SetUpWithCodes({ onDone }: { onDone?: () => void }) {
   return <RecoveryCodes codes={codes} onDone={() => void finish()} />;
 }
 
-/** The part of the own account. */
+/** Shows two-factor sign-in as a part of the person's own account. */
 export function TwoFactor() {
   const { hasTwoFactor } = useSession().member;
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function TwoFactor() {
   );
 }
 
-/** The only screen of an owner without a second factor. */
+/** Is the only screen of an owner without a second factor. */
 export function Enrolment() {
   const { signOut } = useSession();
   return (

@@ -13,13 +13,13 @@ interface Secret {
 }
 
 interface TwoFactorSetUpProps {
-  /** Whether it is set up already and moves to another device. */
+  /** True if two-factor sign-in is set up and moves to another device. */
   hasTwoFactor: boolean;
   /** Called with the recovery codes, before they are shown: from then on the account has a second factor. */
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** Password, then secret and first code. The recovery codes are shown by the caller, whose screen outlives the new session. */
+/** Asks for the password, then shows the secret and asks for the first code. The caller shows the recovery codes, since its screen outlives the new session. */
 export function TwoFactorSetUp({ hasTwoFactor, onCodes }: TwoFactorSetUpProps) {
   const [secret, setSecret] = useState<Secret>();
   return secret ? (

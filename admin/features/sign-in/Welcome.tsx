@@ -22,7 +22,7 @@ function takeToken(): string {
   return token;
 }
 
-/** The target of a link of an invitation or a reset: chooses a password. */
+/** Lets the person choose a password, after a link of an invitation or a reset. */
 export function Welcome() {
   const [token] = useState(takeToken);
   const link = useWelcomeLinkQuery({ variables: { token }, skip: token === '', fetchPolicy: 'network-only' });

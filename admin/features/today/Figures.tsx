@@ -4,7 +4,7 @@ import styles from './Today.module.css';
 interface FiguresProps {
   total: FiguresFragment;
   before: FiguresFragment;
-  /** Days of the period. */
+  /** The number of days in the period. */
   days: number;
 }
 
@@ -32,7 +32,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** The figures of a period, each with what it was before. */
+/** Shows the figures of a period, each with that of the period before. */
 export function Figures({ total, before, days }: FiguresProps) {
   return (
     <dl className={styles.figures} aria-label="Figures of the period">

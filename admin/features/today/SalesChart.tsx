@@ -22,7 +22,7 @@ function chartOf(days: Days, kind: SalesChartProps['kind']): Parameters<typeof d
   return { name: isCount ? 'Orders' : 'Revenue', isCount, bars };
 }
 
-/** Bars by day. The table below has the same figures as text, so that the drawing is skipped by screen readers. */
+/** Draws bars by day. The table below has the same figures as text, so that screen readers skip the drawing. */
 export function SalesChart({ title, days, kind }: SalesChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => (frame.current ? drawBars(frame.current, chartOf(days, kind)) : undefined), [days, kind]);

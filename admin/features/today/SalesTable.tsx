@@ -13,7 +13,7 @@ const columns: readonly Column<Day>[] = [
   { id: 'revenue', header: 'Revenue', isNumber: true, cell: ({ figures }) => figures.revenue.formatted },
 ];
 
-/** The same as the charts, the latest day first. */
+/** Shows the figures of the charts, the latest day first. */
 export function SalesTable({ days }: { days: readonly Day[] }) {
   return <DataTable label="Sales by day" columns={columns} rows={[...days].reverse()} idOf={({ day }) => day} />;
 }

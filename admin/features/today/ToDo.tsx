@@ -24,7 +24,7 @@ const tasks: readonly Task[] = [
   { count: 'mailsGivenUp', name: 'Mails given up', to: '/mails' },
 ];
 
-/** Counts of open tasks. The server returns those that the role of the person includes. */
+/** Counts the open tasks. The server returns those that the role of the person includes. */
 export function ToDo() {
   const result = useTodayQuery();
   return (

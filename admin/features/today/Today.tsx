@@ -3,7 +3,7 @@ import { Page } from '../../ui/Page';
 import { Sales } from './Sales';
 import { ToDo } from './ToDo';
 
-/** The first screen: open tasks, and for managers the sales. */
+/** Shows the open tasks, and for managers the sales. */
 function Today() {
   const { role } = useSession().member;
   return (
