@@ -1,24 +1,18 @@
 import { useEffect, type ReactNode } from 'react';
 import { useSession } from '../../lib/session';
-import { FailedState } from '../../ui/States';
+import { QueryStates, type QueryStatesProps } from '../../ui/QueryStates';
 
-interface CustomerDataProps<C> {
-  /** Result of a query that selects `me`. */
-  result: {
-    readonly data?: { readonly me: C | null };
-    readonly error?: unknown;
-    readonly refetch: () => Promise<unknown>;
-  };
-  skeleton: ReactNode;
+interface CustomerDataProps<C> extends Pick<QueryStatesProps<{ readonly me: C | null }>, 'result' | 'skeleton'> {
   children: (customer: C) => ReactNode;
 }
 
-/** States of a page about the signed-in customer: loading, failed, session ended, loaded. */
-export function CustomerData<C>({ result: { data, error, refetch }, skeleton, children }: CustomerDataProps<C>) {
-  if (data?.me) return children(data.me);
-  if (data) return <SessionEnded>{skeleton}</SessionEnded>;
-  if (error) return <FailedState onRetry={() => void refetch()} />;
-  return skeleton;
+/** Shows the states of a query about the signed-in customer: those of any query, and a session that has ended. */
+export function CustomerData<C>({ result, skeleton, children }: CustomerDataProps<C>) {
+  return (
+    <QueryStates result={result} skeleton={skeleton}>
+      {({ me }) => (me ? children(me) : <SessionEnded>{skeleton}</SessionEnded>)}
+    </QueryStates>
+  );
 }
 
 /** The server no longer accepts this token. Signing out locally makes the page's guard redirect to the login. */

@@ -10,8 +10,8 @@ import { formatDate } from '../../lib/edition';
 import { TextField, TextAreaField } from '../../ui/TextField';
 import { ValidatedForm, type SubmitResult, SubmitButton } from '../../ui/ValidatedForm';
 import { LeafRatingField } from '../../ui/LeafRatingField';
+import { QueryStates } from '../../ui/QueryStates';
 import { Loading, SkeletonText } from '../../ui/Skeleton';
-import { FailedState } from '../../ui/States';
 import styles from './WriteReview.module.css';
 
 type ReviewValues = InferType<typeof reviewForm>;
@@ -27,15 +27,17 @@ interface ReviewFormProps {
 
 /** Review form of a product. A review that exists opens for editing, since a second one replaces it. */
 export function ReviewForm({ slug, onSaved }: ReviewFormProps) {
-  const { data, error, refetch } = useOwnReviewQuery({ variables: { slug }, fetchPolicy: 'cache-and-network' });
-  if (error) return <FailedState onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Loading>
-        <SkeletonText lines={4} />
-      </Loading>
-    );
-  return <Fields key={data.myReview?.reviewDate} slug={slug} onSaved={onSaved} earlier={data.myReview} />;
+  const result = useOwnReviewQuery({ variables: { slug }, fetchPolicy: 'cache-and-network' });
+  const skeleton = (
+    <Loading>
+      <SkeletonText lines={4} />
+    </Loading>
+  );
+  return (
+    <QueryStates result={result} skeleton={skeleton}>
+      {({ myReview }) => <Fields key={myReview?.reviewDate} slug={slug} onSaved={onSaved} earlier={myReview} />}
+    </QueryStates>
+  );
 }
 
 type EarlierReview = OwnReviewQuery['myReview'];

@@ -8,10 +8,9 @@ import {
 } from './AllReviewsPage.generated';
 import { queryLoader } from '../../lib/page';
 import { pageNumber } from '../../lib/paths';
-import { PageHead, titleFromKey } from '../../lib/PageHead';
-import { Container } from '../../ui/Section';
+import { titleFromKey } from '../../lib/PageHead';
+import { PageStates, withPreviousData } from '../../ui/QueryStates';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
-import { FailedState } from '../../ui/States';
 import { ProductReviews } from './ProductReviews';
 import styles from './AllReviewsPage.module.css';
 
@@ -29,21 +28,12 @@ export function AllReviewsPage() {
 
 function Reviews({ params }: { params: Readonly<Params> }) {
   const [search] = useSearchParams();
-  const {
-    data: current,
-    previousData,
-    loading,
-    error,
-    refetch,
-  } = useAllReviewsPageQuery({ variables: variablesOf(params, search) });
-  const data = current ?? (loading ? previousData : undefined);
-  if (data?.product) return <ProductReviews product={data.product} busy={loading} />;
-  if (data) return <NotFound />;
+  const variables = variablesOf(params, search);
+  const result = withPreviousData(useAllReviewsPageQuery({ variables }));
   return (
-    <Container>
-      <PageHead title={`Reviews of ${titleFromKey(params.slug ?? '')}`} />
-      {error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <AllReviewsSkeleton />}
-    </Container>
+    <PageStates result={result} title={`Reviews of ${titleFromKey(variables.slug)}`} skeleton={<AllReviewsSkeleton />}>
+      {({ product }) => (product ? <ProductReviews product={product} busy={result.loading} /> : <NotFound />)}
+    </PageStates>
   );
 }
 

@@ -7,11 +7,10 @@ import {
   type BlogDetailPageQueryVariables,
 } from './BlogDetailPage.generated';
 import { queryLoader } from '../../lib/page';
-import { PageHead, titleFromKey } from '../../lib/PageHead';
+import { titleFromKey } from '../../lib/PageHead';
 import { pageNumber } from '../../lib/paths';
-import { Container } from '../../ui/Section';
+import { PageStates, withPreviousData } from '../../ui/QueryStates';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
-import { FailedState } from '../../ui/States';
 import { PostContent } from './PostContent';
 import styles from './BlogDetailPage.module.css';
 
@@ -33,16 +32,13 @@ export function BlogDetailPage() {
 function Post({ params }: { params: Readonly<Params> }) {
   const [search] = useSearchParams();
   const variables = variablesOf(params, search);
-  const { data: current, previousData, loading, error, refetch } = useBlogDetailPageQuery({ variables });
-  // Keeps the current page of comments while the next one loads.
-  const data = current ?? (loading ? previousData : undefined);
-  if (data?.blogPost) return <PostContent post={data.blogPost} latest={data.blogPosts.nodes} busy={loading} />;
-  if (data) return <NotFound />;
+  const result = withPreviousData(useBlogDetailPageQuery({ variables }));
   return (
-    <Container>
-      <PageHead title={titleFromKey(variables.slug)} />
-      {error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <BlogDetailSkeleton />}
-    </Container>
+    <PageStates result={result} title={titleFromKey(variables.slug)} skeleton={<BlogDetailSkeleton />}>
+      {({ blogPost, blogPosts }) =>
+        blogPost ? <PostContent post={blogPost} latest={blogPosts.nodes} busy={result.loading} /> : <NotFound />
+      }
+    </PageStates>
   );
 }
 

@@ -16,9 +16,10 @@ import { pageHref, pageNumber, paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Pagination } from '../../ui/Pagination';
 import { ItemPicture } from '../../ui/ItemPicture';
+import { QueryStates, withPreviousData } from '../../ui/QueryStates';
 import { Container, Eyebrow } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonCard } from '../../ui/Skeleton';
-import { EmptyState, FailedState } from '../../ui/States';
+import { EmptyState } from '../../ui/States';
 import styles from './BlogPage.module.css';
 
 function variablesOf(search: URLSearchParams): BlogPageQueryVariables {
@@ -29,13 +30,12 @@ export const loader = queryLoader(BlogPageDocument, (_, search) => variablesOf(s
 
 export function BlogPage() {
   const [search] = useSearchParams();
-  const { data: current, previousData, loading, error, refetch } = useBlogPageQuery({ variables: variablesOf(search) });
-  const data = current ?? (loading ? previousData : undefined);
+  const result = withPreviousData(useBlogPageQuery({ variables: variablesOf(search) }));
   return (
     <Container className={styles.page}>
       <PageHead
         title="Plant Wisdom Journal"
-        page={data?.blogPosts.pageInfo.currentPage}
+        page={result.data?.blogPosts.pageInfo.currentPage}
         description="The Plant Wisdom Journal: rituals, recipes and the plants behind them, written slowly and tested on ourselves."
       />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Blog' }]} />
@@ -43,9 +43,9 @@ export function BlogPage() {
         <h1>Plant Wisdom Journal</h1>
         <p>Rituals, recipes and the plants behind them, written slowly and tested on ourselves.</p>
       </div>
-      {data && <PostList posts={data.blogPosts} />}
-      {!data && error && <FailedState onRetry={() => void refetch()} />}
-      {!data && !error && <BlogSkeleton />}
+      <QueryStates result={result} skeleton={<BlogSkeleton />}>
+        {({ blogPosts }) => <PostList posts={blogPosts} />}
+      </QueryStates>
     </Container>
   );
 }

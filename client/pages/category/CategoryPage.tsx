@@ -16,8 +16,9 @@ import {
 import { queryLoader } from '../../lib/page';
 import { PageHead, titleFromKey } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
+import { QueryStates, withPreviousData } from '../../ui/QueryStates';
 import { Container } from '../../ui/Section';
-import { EmptyState, FailedState } from '../../ui/States';
+import { EmptyState } from '../../ui/States';
 import { cartAction } from '../../features/cart/AddToCartButton';
 import styles from './CategoryPage.module.css';
 
@@ -44,8 +45,8 @@ export function CategoryPage() {
 function Category({ params }: { params: Readonly<Params> }) {
   const [search] = useSearchParams();
   const variables = variablesOf(params, search);
-  const { data: current, previousData, loading, error, refetch } = useCategoryPageQuery({ variables });
-  const data = current ?? (loading ? previousData : undefined);
+  const result = withPreviousData(useCategoryPageQuery({ variables }));
+  const { data } = result;
   const category = data?.category;
   if (isNotFound(variables.key, data)) return <NotFound />;
   const listParams = parseFixedFacetListParams(search, 'category');
@@ -60,20 +61,24 @@ function Category({ params }: { params: Readonly<Params> }) {
         ownBanner={ownBannerOf(data)}
       />
       <Container className={styles.page}>
-        {data && hasListing(data, listParams) ? (
-          <ProductListing
-            products={data.products}
-            facets={data.products.facets}
-            unfilteredList={{ filter: { category: variables.key } }}
-            fixedFacet="category"
-            listParams={listParams}
-            action={cartAction}
-            belowPicture={bannerOfKey(variables.key) !== null}
-            busy={loading}
-          />
-        ) : (
-          <NoProducts loading={loading} failed={error !== undefined} onRetry={() => void refetch()} />
-        )}
+        <QueryStates result={result} skeleton={<ProductGridSkeleton />}>
+          {(loaded) =>
+            hasListing(loaded, listParams) ? (
+              <ProductListing
+                products={loaded.products}
+                facets={loaded.products.facets}
+                unfilteredList={{ filter: { category: variables.key } }}
+                fixedFacet="category"
+                listParams={listParams}
+                action={cartAction}
+                belowPicture={bannerOfKey(variables.key) !== null}
+                busy={result.loading}
+              />
+            ) : (
+              <EmptyState title={texts.noProducts} action={{ label: texts.continueShopping, to: paths.shop() }} />
+            )
+          }
+        </QueryStates>
       </Container>
     </>
   );
@@ -104,10 +109,4 @@ function CategoryMeta({ title, data }: { title: string; data: CategoryPageQuery 
 /** An empty list with filters keeps the listing, where the filters can be removed. */
 function hasListing({ category, products }: CategoryPageQuery, { filter }: FilteredListParams): boolean {
   return Boolean(category) && (products.totalCount > 0 || filter !== undefined);
-}
-
-function NoProducts({ loading, failed, onRetry }: { loading: boolean; failed: boolean; onRetry: () => void }) {
-  if (loading) return <ProductGridSkeleton />;
-  if (failed) return <FailedState onRetry={onRetry} />;
-  return <EmptyState title={texts.noProducts} action={{ label: texts.continueShopping, to: paths.shop() }} />;
 }

@@ -4,16 +4,16 @@ import { ContactPageDocument, useContactPageQuery } from './ContactPage.generate
 import { region } from '../../lib/edition';
 import { queryLoader } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
+import { QueryStates } from '../../ui/QueryStates';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton } from '../../ui/Skeleton';
-import { FailedState } from '../../ui/States';
 import styles from './ContactPage.module.css';
 
 export const loader = queryLoader(ContactPageDocument, () => ({}));
 
 /** Contact details of the shop and the contact form. */
 export function ContactPage() {
-  const { data, error, refetch } = useContactPageQuery();
+  const result = useContactPageQuery();
   return (
     <Container className={styles.page}>
       <PageHead
@@ -23,13 +23,9 @@ export function ContactPage() {
       <ContactDetails region={region} />
       <div className={styles.form}>
         <h2>Drop us a line</h2>
-        {data ? (
-          <ContactForm captcha={data.shop.captcha} />
-        ) : error ? (
-          <FailedState onRetry={() => void refetch()} />
-        ) : (
-          <ContactFormSkeleton />
-        )}
+        <QueryStates result={result} skeleton={<ContactFormSkeleton />}>
+          {({ shop }) => <ContactForm captcha={shop.captcha} />}
+        </QueryStates>
       </div>
     </Container>
   );

@@ -6,10 +6,9 @@ import {
   type IngredientProductPageQueryVariables,
 } from './IngredientProductPage.generated';
 import { queryLoader } from '../../lib/page';
-import { PageHead, titleFromKey } from '../../lib/PageHead';
-import { Container } from '../../ui/Section';
+import { titleFromKey } from '../../lib/PageHead';
+import { PageStates } from '../../ui/QueryStates';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
-import { FailedState } from '../../ui/States';
 import { IngredientContent } from './IngredientContent';
 import styles from './IngredientProductPage.module.css';
 
@@ -21,14 +20,11 @@ export const loader = queryLoader(IngredientProductPageDocument, variablesOf);
 
 export function IngredientProductPage() {
   const variables = variablesOf(useParams());
-  const { data, error, refetch } = useIngredientProductPageQuery({ variables });
-  if (data?.ingredient) return <IngredientContent ingredient={data.ingredient} />;
-  if (data) return <NotFound />;
+  const result = useIngredientProductPageQuery({ variables });
   return (
-    <Container>
-      <PageHead title={titleFromKey(variables.slug)} />
-      {error ? <FailedState heading="h1" onRetry={() => void refetch()} /> : <IngredientProductSkeleton />}
-    </Container>
+    <PageStates result={result} title={titleFromKey(variables.slug)} skeleton={<IngredientProductSkeleton />}>
+      {({ ingredient }) => (ingredient ? <IngredientContent ingredient={ingredient} /> : <NotFound />)}
+    </PageStates>
   );
 }
 

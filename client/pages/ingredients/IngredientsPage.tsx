@@ -7,9 +7,10 @@ import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Picture } from '../../ui/Picture';
+import { QueryStates } from '../../ui/QueryStates';
 import { Container, Section, Eyebrow } from '../../ui/Section';
 import { Loading, SkeletonCard } from '../../ui/Skeleton';
-import { EmptyState, FailedState } from '../../ui/States';
+import { EmptyState } from '../../ui/States';
 import styles from './IngredientsPage.module.css';
 
 export const loader = queryLoader(IngredientsPageDocument, () => ({}));
@@ -35,18 +36,22 @@ export function IngredientsPage() {
 }
 
 function AllIngredients() {
-  const { data, error, refetch } = useIngredientsPageQuery();
-  if (data?.ingredients.length === 0)
-    return (
-      <EmptyState
-        title="Our plants are still being pressed."
-        headingLevel="h3"
-        action={{ label: 'Visit the shop', to: paths.shop() }}
-      />
-    );
-  if (data) return <IngredientGrid ingredients={data.ingredients} />;
-  if (error) return <FailedState onRetry={() => void refetch()} />;
-  return <IngredientsSkeleton />;
+  const result = useIngredientsPageQuery();
+  return (
+    <QueryStates result={result} skeleton={<IngredientsSkeleton />}>
+      {({ ingredients }) =>
+        ingredients.length === 0 ? (
+          <EmptyState
+            title="Our plants are still being pressed."
+            headingLevel="h3"
+            action={{ label: 'Visit the shop', to: paths.shop() }}
+          />
+        ) : (
+          <IngredientGrid ingredients={ingredients} />
+        )
+      }
+    </QueryStates>
+  );
 }
 
 const cards = 8;

@@ -9,21 +9,16 @@ import { useMyReviewsPageQuery } from './MyReviewsPage.generated';
 import { useAlerts } from '../../lib/alerts';
 import { pageHref, pageNumber, paths } from '../../lib/paths';
 import { Pagination } from '../../ui/Pagination';
+import { withPreviousData } from '../../ui/QueryStates';
 
 /** Shows cached reviews at once and refetches them: reviews are written on product pages and published by the shop. */
 export function MyReviewsPage() {
   const [search] = useSearchParams();
   const variables = { first: limits.pages.size, page: pageNumber(search) };
-  const {
-    data: current,
-    previousData,
-    ...result
-  } = useMyReviewsPageQuery({ variables, fetchPolicy: 'cache-and-network' });
-  // Keeps the current page while the next one loads.
-  const data = current ?? (result.loading ? previousData : undefined);
+  const result = withPreviousData(useMyReviewsPageQuery({ variables, fetchPolicy: 'cache-and-network' }));
   return (
     <AccountLayout current="reviews" title="My Reviews" trail={[accountCrumb, { label: 'Reviews' }]}>
-      <CustomerData result={{ ...result, data }} skeleton={<OwnReviewsSkeleton />}>
+      <CustomerData result={result} skeleton={<OwnReviewsSkeleton />}>
         {({ reviews: { nodes, totalCount, pageInfo } }) =>
           totalCount === 0 ? (
             <NoReviews />

@@ -8,13 +8,14 @@ import { ReturnSteps } from '../../features/orders/ReturnSteps';
 import { useOrderChangePageQuery } from './OrderChangePage.generated';
 import { useAlerts } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
-import { EmptyState, FailedState } from '../../ui/States';
+import { QueryStates } from '../../ui/QueryStates';
+import { EmptyState } from '../../ui/States';
 
 /** One page for two routes: the form of a line depends on its status, not on the route. */
 export function OrderChangePage() {
   const { id: name = '' } = useParams();
-  const { data, error, refetch } = useOrderChangePageQuery({ variables: { name }, fetchPolicy: 'cache-and-network' });
-  const order = data?.order;
+  const result = useOrderChangePageQuery({ variables: { name }, fetchPolicy: 'cache-and-network' });
+  const number = result.data?.order?.number;
   const pageTitle = useLocation().pathname.startsWith(paths.returnOrderItems('')) ? 'Order Return' : 'Order Cancel';
   return (
     <AccountLayout
@@ -22,22 +23,22 @@ export function OrderChangePage() {
       title="My Order"
       trail={[
         accountCrumb,
-        ...(order ? [{ label: `Order ${order.number}`, to: paths.order(order.number) }] : []),
+        ...(number ? [{ label: `Order ${number}`, to: paths.order(number) }] : []),
         { label: pageTitle },
       ]}
     >
-      {order ? (
-        <>
-          <OrderChange order={order} />
-          <ReturnSteps lines={order.lines} shop={data.shop} />
-        </>
-      ) : data ? (
-        <NotAuthorised />
-      ) : error ? (
-        <FailedState onRetry={() => void refetch()} />
-      ) : (
-        <OrderChangeSkeleton />
-      )}
+      <QueryStates result={result} skeleton={<OrderChangeSkeleton />}>
+        {({ order, shop }) =>
+          order ? (
+            <>
+              <OrderChange order={order} />
+              <ReturnSteps lines={order.lines} shop={shop} />
+            </>
+          ) : (
+            <NotAuthorised />
+          )
+        }
+      </QueryStates>
     </AccountLayout>
   );
 }

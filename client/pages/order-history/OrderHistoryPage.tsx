@@ -8,22 +8,17 @@ import { NoOrders, OrderList, OrderListSkeleton } from '../../features/orders/Or
 import { useOrderHistoryPageQuery } from './OrderHistoryPage.generated';
 import { pageHref, pageNumber, paths } from '../../lib/paths';
 import { Pagination } from '../../ui/Pagination';
+import { withPreviousData } from '../../ui/QueryStates';
 
 /** Shows cached orders at once and refetches them: orders are placed and updated elsewhere. */
 export function OrderHistoryPage() {
   const [search] = useSearchParams();
   const cart = useCart();
   const variables = { first: limits.pages.size, page: pageNumber(search) };
-  const {
-    data: current,
-    previousData,
-    ...result
-  } = useOrderHistoryPageQuery({ variables, fetchPolicy: 'cache-and-network' });
-  // Keeps the current page while the next one loads.
-  const data = current ?? (result.loading ? previousData : undefined);
+  const result = withPreviousData(useOrderHistoryPageQuery({ variables, fetchPolicy: 'cache-and-network' }));
   return (
     <AccountLayout current="orders" title="Order History" trail={[accountCrumb, { label: 'Order History' }]}>
-      <CustomerData result={{ ...result, data }} skeleton={<OrderListSkeleton />}>
+      <CustomerData result={result} skeleton={<OrderListSkeleton />}>
         {({ orders: { nodes, totalCount, pageInfo } }) =>
           totalCount === 0 ? (
             <NoOrders />

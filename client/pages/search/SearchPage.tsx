@@ -17,6 +17,7 @@ import type { LoaderArgs } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { withPreviousData } from '../../ui/QueryStates';
 import { Container, Section } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
 import { cartAction } from '../../features/cart/AddToCartButton';
@@ -48,8 +49,7 @@ export function SearchPage() {
 
 /** Nothing is found once the products that are shown instead have been read, too. */
 function useResults(variables: SearchPageQueryVariables) {
-  const { data: current, previousData, loading, error, refetch } = useSearchPageQuery({ variables });
-  const data = current ?? (loading ? previousData : undefined);
+  const { data, loading, error, refetch } = withPreviousData(useSearchPageQuery({ variables }));
   const isEmpty = isFruitless(data, variables);
   const popular = usePopularProductsQuery({ skip: !isEmpty });
   return {

@@ -14,8 +14,9 @@ import { queryLoader } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { QueryStates, withPreviousData } from '../../ui/QueryStates';
 import { Container } from '../../ui/Section';
-import { EmptyState, FailedState } from '../../ui/States';
+import { EmptyState } from '../../ui/States';
 import { cartAction } from '../../features/cart/AddToCartButton';
 import styles from './ShopPage.module.css';
 
@@ -28,21 +29,21 @@ export const loader = queryLoader(ShopPageDocument, (_, search) => variablesOf(s
 
 export function ShopPage() {
   const [search] = useSearchParams();
-  const { data: current, previousData, loading, error, refetch } = useShopPageQuery({ variables: variablesOf(search) });
-  // Keeps the current list while another page or order loads.
-  const data = current ?? (loading ? previousData : undefined);
+  const result = withPreviousData(useShopPageQuery({ variables: variablesOf(search) }));
   return (
     <Container className={styles.page}>
       <PageHead
         title="Shop"
-        page={data?.products.pageInfo.currentPage}
+        page={result.data?.products.pageInfo.currentPage}
         description="Vegan, plant-based care for hair, skin and quiet evenings: oils, creams, cleansers and conditioners, made in small batches."
       />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop' }]} />
       <h1 className={styles.title}>The whole shelf</h1>
-      {data && <AllProducts products={data.products} listParams={parseFilteredListParams(search)} busy={loading} />}
-      {!data && error && <FailedState onRetry={() => void refetch()} />}
-      {!data && !error && <ProductGridSkeleton />}
+      <QueryStates result={result} skeleton={<ProductGridSkeleton />}>
+        {({ products }) => (
+          <AllProducts products={products} listParams={parseFilteredListParams(search)} busy={result.loading} />
+        )}
+      </QueryStates>
     </Container>
   );
 }

@@ -11,8 +11,9 @@ import type { LoaderArgs } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { QueryStates, withPreviousData } from '../../ui/QueryStates';
 import { Container } from '../../ui/Section';
-import { EmptyState, FailedState } from '../../ui/States';
+import { EmptyState } from '../../ui/States';
 import styles from './TagPage.module.css';
 
 /** The last path segment, decoded by the router where possible; empty without a tag. */
@@ -70,33 +71,26 @@ function NoTag() {
 
 function TaggedProducts({ params }: { params: Readonly<Params> }) {
   const [search] = useSearchParams();
-  const {
-    data: current,
-    previousData,
-    loading,
-    error,
-    refetch,
-  } = useTagPageQuery({ variables: variablesOf(params, search) });
-  const data = current ?? (loading ? previousData : undefined);
+  const result = withPreviousData(useTagPageQuery({ variables: variablesOf(params, search) }));
   const tag = tagOf(params);
   const words = tagWords(tag);
   return (
     <>
       <PageHead
         title={`Products: ${words}`}
-        page={data?.products.pageInfo.currentPage}
+        page={result.data?.products.pageInfo.currentPage}
         description={`Vegan, plant-based products under “${words}”, made in small batches.`}
       />
-      {data && (
-        <TaggedProductList
-          tag={tag}
-          products={data.products}
-          listParams={parseFixedFacetListParams(search, 'tag')}
-          busy={loading}
-        />
-      )}
-      {!data && error && <FailedState onRetry={() => void refetch()} />}
-      {!data && !error && <ProductGridSkeleton />}
+      <QueryStates result={result} skeleton={<ProductGridSkeleton />}>
+        {({ products }) => (
+          <TaggedProductList
+            tag={tag}
+            products={products}
+            listParams={parseFixedFacetListParams(search, 'tag')}
+            busy={result.loading}
+          />
+        )}
+      </QueryStates>
     </>
   );
 }

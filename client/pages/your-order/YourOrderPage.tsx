@@ -12,14 +12,15 @@ import { ReturnSteps } from '../../features/orders/ReturnSteps';
 import { useYourOrderPageQuery } from './YourOrderPage.generated';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
-import { EmptyState, FailedState } from '../../ui/States';
+import { QueryStates } from '../../ui/QueryStates';
+import { EmptyState } from '../../ui/States';
 import styles from './YourOrderPage.module.css';
 
 /** One of the customer's orders. Another customer's order is answered like one that does not exist. */
 export function YourOrderPage() {
   const { ordernumber: number = '' } = useParams();
-  const { data, error, refetch } = useYourOrderPageQuery({ variables: { number }, fetchPolicy: 'cache-and-network' });
-  const order = data?.order;
+  const result = useYourOrderPageQuery({ variables: { number }, fetchPolicy: 'cache-and-network' });
+  const order = result.data?.order;
   const cart = useCart();
   const isPrinting = useIsPrinting();
   return (
@@ -31,27 +32,27 @@ export function YourOrderPage() {
       aside={order && <PrintButton />}
     >
       {isPrinting && order && <OrderInvoice order={order} />}
-      {order ? (
-        <div className={styles.screenOnly}>
-          <OrderDetails
-            order={order}
-            paymentAction={!cart.isEmpty && <PayAgainLink orderNumber={order.number} />}
-            progress={
-              <>
-                <ReturnSteps lines={order.lines} shop={data.shop} />
-                <OrderProgress order={order} />
-                <OrderAgain lines={order.lines} />
-              </>
-            }
-          />
-        </div>
-      ) : data ? (
-        <OrderNotFound />
-      ) : error ? (
-        <FailedState onRetry={() => void refetch()} />
-      ) : (
-        <OrderDetailsSkeleton />
-      )}
+      <QueryStates result={result} skeleton={<OrderDetailsSkeleton />}>
+        {(data) =>
+          data.order ? (
+            <div className={styles.screenOnly}>
+              <OrderDetails
+                order={data.order}
+                paymentAction={!cart.isEmpty && <PayAgainLink orderNumber={data.order.number} />}
+                progress={
+                  <>
+                    <ReturnSteps lines={data.order.lines} shop={data.shop} />
+                    <OrderProgress order={data.order} />
+                    <OrderAgain lines={data.order.lines} />
+                  </>
+                }
+              />
+            </div>
+          ) : (
+            <EmptyState title={texts.oops} action={{ label: 'Order History', to: paths.orderHistory() }} />
+          )
+        }
+      </QueryStates>
     </AccountLayout>
   );
 }
@@ -68,8 +69,4 @@ function PrintButton() {
       Print
     </Button>
   );
-}
-
-function OrderNotFound() {
-  return <EmptyState title={texts.oops} action={{ label: 'Order History', to: paths.orderHistory() }} />;
 }
