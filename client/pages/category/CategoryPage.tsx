@@ -49,7 +49,6 @@ function Category({ params }: { params: Readonly<Params> }) {
   const { data } = result;
   const category = data?.category;
   if (isNotFound(variables.key, data)) return <NotFound />;
-  const listParams = parseFixedFacetListParams(search, 'category');
   const title = category?.title ?? titleFromKey(variables.key);
   return (
     <>
@@ -62,22 +61,14 @@ function Category({ params }: { params: Readonly<Params> }) {
       />
       <Container className={styles.page}>
         <QueryStates result={result} skeleton={<ProductGridSkeleton />}>
-          {(loaded) =>
-            hasListing(loaded, listParams) ? (
-              <ProductListing
-                products={loaded.products}
-                facets={loaded.products.facets}
-                unfilteredList={{ filter: { category: variables.key } }}
-                fixedFacet="category"
-                listParams={listParams}
-                action={cartAction}
-                belowPicture={bannerOfKey(variables.key) !== null}
-                busy={result.loading}
-              />
-            ) : (
-              <EmptyState title={texts.noProducts} action={{ label: texts.continueShopping, to: paths.shop() }} />
-            )
-          }
+          {(loaded) => (
+            <CategoryProducts
+              categoryKey={variables.key}
+              data={loaded}
+              listParams={parseFixedFacetListParams(search, 'category')}
+              busy={result.loading}
+            />
+          )}
         </QueryStates>
       </Container>
     </>
@@ -106,7 +97,27 @@ function CategoryMeta({ title, data }: { title: string; data: CategoryPageQuery 
   );
 }
 
+interface CategoryProductsProps {
+  categoryKey: string;
+  data: CategoryPageQuery;
+  listParams: FilteredListParams;
+  busy: boolean;
+}
+
 /** An empty list with filters keeps the listing, where the filters can be removed. */
-function hasListing({ category, products }: CategoryPageQuery, { filter }: FilteredListParams): boolean {
-  return Boolean(category) && (products.totalCount > 0 || filter !== undefined);
+function CategoryProducts({ categoryKey, data: { category, products }, listParams, busy }: CategoryProductsProps) {
+  if (!category || (products.totalCount === 0 && !listParams.filter))
+    return <EmptyState title={texts.noProducts} action={{ label: texts.continueShopping, to: paths.shop() }} />;
+  return (
+    <ProductListing
+      products={products}
+      facets={products.facets}
+      unfilteredList={{ filter: { category: categoryKey } }}
+      fixedFacet="category"
+      listParams={listParams}
+      action={cartAction}
+      belowPicture={bannerOfKey(categoryKey) !== null}
+      busy={busy}
+    />
+  );
 }
