@@ -166,6 +166,16 @@ describe('an order whose payment is being verified', () => {
     expect(screen.getByRole('heading', { name: 'Thank You! Your order has been placed Successfully' })).toBeTruthy();
   });
 
+  it('is still awaited after a poll that failed', async () => {
+    const answers = [awaitingOrder(), new Error('offline'), order('ORDER_CONFIRMED')];
+    show({ order: () => answers.shift() ?? order('ORDER_CONFIRMED') });
+    await pass(3_200);
+    expect(screen.getByText(/^Your bank has not confirmed the payment yet/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await pass(3_000);
+    expect(screen.getByRole('heading', { name: 'Thank You! Your order has been placed Successfully' })).toBeTruthy();
+  });
+
   it('says that the bank has not confirmed the payment yet', async () => {
     show({ order: () => awaitingOrder() });
     await pass(100);

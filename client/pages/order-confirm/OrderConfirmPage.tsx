@@ -7,14 +7,14 @@ import { useCart } from '../../features/cart/use-cart';
 import { CheckoutSteps } from '../../features/checkout/CheckoutSteps';
 import { OrderDetails } from '../../features/orders/OrderDetails';
 import { OrderStatusLine } from '../../features/orders/OrderStatusLine';
-import type { OrderConfirmPageQuery } from './OrderConfirmPage.generated';
+import { useOrderConfirmPageQuery, type OrderConfirmPageQuery } from './OrderConfirmPage.generated';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
-import { LinkButton, Spinner } from '../../ui/Button';
+import { LinkButton } from '../../ui/Button';
 import { DemoMailNote } from '../../ui/DemoMailNote';
+import { QueryStates } from '../../ui/QueryStates';
 import { Container } from '../../ui/Section';
-import { FailedState } from '../../ui/States';
-import { useConfirmation } from './use-confirmation';
+import { AwaitedPayment, ConfirmationError, ConfirmationPending, useRefetchCart } from './AwaitedPayment';
 import styles from './OrderConfirmPage.module.css';
 
 export function OrderConfirmPage() {
@@ -29,49 +29,19 @@ export function OrderConfirmPage() {
 }
 
 function ConfirmationState({ number }: { number: string }) {
-  const confirmation = useConfirmation(number);
-  switch (confirmation.kind) {
-    case 'known':
-      return <OrderOutcome order={confirmation.order} />;
-    case 'unreachable':
-      return <FailedState onRetry={confirmation.retry} />;
-    case 'unknown':
-      return <ConfirmationError to={paths.shop()}>{texts.continueShopping}</ConfirmationError>;
-    case 'waiting':
-      return confirmation.isLate ? (
-        <ConfirmationError to={paths.order(number)} explanation={pendingExplanation}>
-          Look at your order
-        </ConfirmationError>
-      ) : (
-        <ConfirmationPending explanation={pendingExplanation} />
-      );
-    case 'loading':
-      return <ConfirmationPending />;
-  }
-}
-
-const pendingExplanation =
-  'Your bank has not confirmed the payment yet. This page updates itself as soon as it does; there is no need to pay again.';
-
-function ConfirmationPending({ explanation }: { explanation?: string }) {
+  const result = useOrderConfirmPageQuery({ variables: { number } });
+  useRefetchCart(result.data?.order?.paymentStatus === 'AWAITING_PAYMENT');
   return (
-    <div className={styles.waiting} role="status">
-      <Spinner />
-      <p>{texts.loading}</p>
-      {explanation && <p>{explanation}</p>}
-    </div>
-  );
-}
-
-function ConfirmationError({ to, explanation, children }: { to: string; explanation?: string; children: string }) {
-  return (
-    <div className={styles.waiting} role="alert">
-      <h1 className={styles.title}>{texts.oops}</h1>
-      {explanation && <p>{explanation}</p>}
-      <LinkButton to={to} variant="secondary">
-        {children}
-      </LinkButton>
-    </div>
+    <QueryStates result={result} skeleton={<ConfirmationPending />}>
+      {({ order }) => {
+        if (!order) return <ConfirmationError to={paths.shop()}>{texts.continueShopping}</ConfirmationError>;
+        return order.paymentStatus === 'AWAITING_PAYMENT' ? (
+          <AwaitedPayment number={number} />
+        ) : (
+          <OrderOutcome order={order} />
+        );
+      }}
+    </QueryStates>
   );
 }
 
