@@ -5,6 +5,7 @@ import { useSearchSuggestionsQuery, type SearchSuggestionsQuery } from './Search
 import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
+import { withPreviousData } from '../../ui/QueryStates';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { keepFocus, type SearchListProps } from './search-list';
 import styles from './SearchSuggestions.module.css';
@@ -29,11 +30,10 @@ const suggestionKinds: Record<SuggestionKind, { name: string; to: (slug: string)
 /** Search suggestions for the typed text, below the search box. Renders nothing without an answer. */
 export function SearchSuggestions({ id, typed, active, onOptionsChange, onSelect }: SearchSuggestionsProps) {
   const query = useDebounced(searchTerm(typed) ?? '');
-  const { data, previousData } = useSearchSuggestionsQuery({
-    variables: { query, limit: maxSuggestions },
-    skip: query === '',
-  });
-  const suggestions = query === '' ? undefined : (data ?? previousData)?.searchSuggestions;
+  const { data } = withPreviousData(
+    useSearchSuggestionsQuery({ variables: { query, limit: maxSuggestions }, skip: query === '' }),
+  );
+  const suggestions = query === '' ? undefined : data?.searchSuggestions;
   const notifyChange = useEffectEvent((found: readonly Suggestion[]) => onOptionsChange(found.map(targetOf)));
   useEffect(() => notifyChange(suggestions ?? []), [suggestions]);
   if (!suggestions) return null;
