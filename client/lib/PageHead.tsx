@@ -27,7 +27,7 @@ interface PageHeadProps {
 const shopDescription =
   'Vegan, plant-based care for hair, skin and quiet evenings. Small batches, plants we can name, nothing harsh.';
 
-/** The page's title and metadata. React hoists them into the document's head, on the server and in the browser. */
+/** Renders the page's title and metadata. React hoists them into the document's head, on the server and in the browser. */
 export function PageHead({
   title,
   description,

@@ -63,7 +63,7 @@ export function browserLink(session: Session, fetchFrom: typeof fetch = fetch): 
       return;
     endSessionOf(operation.getContext());
   });
-  // After the response is delivered: signing out discards the results of queries that are in flight.
+  // This runs after the response is delivered, since signing out discards the results of queries that are in flight.
   const watchForInvalidToken = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       finalize(() => {

@@ -26,7 +26,7 @@ export function sizedUrl(url: string, width: number, format: MediaFormat): strin
  */
 export function srcSet(url: string, masterWidth: number, format: MediaFormat, sizes: string): string | undefined {
   if (!isSizable(url)) return undefined;
-  // Not a number unless the size is one of pixels. Others follow the width of the screen, and no phone shows them in 160 pixels.
+  // This is not a number unless the size is one of pixels. Others follow the width of the screen, and no phone shows them in 160 pixels.
   const pixels = Number(sizes.replace('px', ''));
   const [least, enough] = pixels > 0 ? [0, 3 * pixels] : [mediaWidths[1], Infinity];
   const fitting = mediaWidths.filter(

@@ -16,7 +16,7 @@ interface AccordionProps {
   headingLevel?: 'h2' | 'h3' | 'h4';
 }
 
-/** Headings that unfold their content independently of each other. Native, so that they open without scripts and by a search in the page. */
+/** Unfolds the content of each heading by itself. Native elements open without scripts and by a search in the page. */
 export function Accordion({ items, openAtFirst = [], headingLevel: Heading = 'h3' }: AccordionProps) {
   return (
     <div className={styles.accordion}>

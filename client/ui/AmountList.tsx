@@ -10,7 +10,6 @@ interface AmountRow {
   readonly total?: boolean;
 }
 
-/** A list of labelled amounts. */
 export function AmountList({ rows }: { rows: readonly AmountRow[] }) {
   return (
     <dl className={styles.list}>

@@ -24,7 +24,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-/** The same trail as structured data for search engines. */
+/** States the same trail as structured data for search engines. */
 function BreadcrumbData({ trail }: { trail: readonly Crumb[] }) {
   const { publicUrl } = useShopConfig();
   const { pathname } = useLocation();

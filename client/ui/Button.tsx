@@ -64,7 +64,7 @@ interface LinkButtonProps extends ComponentProps<typeof Link>, ButtonStyleProps 
   icon?: ReactNode;
 }
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>
@@ -74,7 +74,7 @@ export function LinkButton({ variant, size, wide, icon, className, children, ...
   );
 }
 
-/** A rotating leaf-green ring. Needs a label where no adjacent text describes the progress. */
+/** Shows a rotating leaf-green ring. It needs a label where no adjacent text describes the progress. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span className={classNames(styles.spinner, className)} role={label ? 'status' : undefined}>

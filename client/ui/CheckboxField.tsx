@@ -4,7 +4,7 @@ import { useFieldState } from './field-state';
 import { describedBy, FieldError } from './FieldFrame';
 import styles from './FieldFrame.module.css';
 
-/** A checkbox bound to a boolean of Formik. */
+/** Renders a checkbox bound to a boolean of Formik. */
 export function CheckboxField({ name, label, disabled }: { name: string; label: ReactNode; disabled?: boolean }) {
   const state = useFieldState<boolean>(name);
   const [input] = useField<boolean>({ name, type: 'checkbox' });

@@ -14,7 +14,7 @@ interface CompactLineItemProps {
   children?: ReactNode;
 }
 
-/** A compact list item of a purchase: a small picture, the name, details and the amount. */
+/** Shows a compact list item of a purchase: a small picture, the name, details and the amount. */
 export function CompactLineItem({ picture, name, details, amount, controls, children }: CompactLineItemProps) {
   return (
     <li className={styles.line}>

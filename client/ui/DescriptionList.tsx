@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names with their values, such as the number and the date of an order. */
+/** Lists names with their values, such as the number and the date of an order. */
 export function DescriptionList({
   entries,
   className,

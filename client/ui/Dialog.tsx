@@ -39,7 +39,7 @@ interface DialogProps extends OverlayProps {
   size?: 'regular' | 'large';
 }
 
-/** A modal dialog in the middle of the screen. Escape and a press on the backdrop close it; the focus returns to the trigger. */
+/** Shows a modal dialog in the middle of the screen. Escape and a press on the backdrop close it; the focus returns to the trigger. */
 export function Dialog({ actions, size = 'regular', ...overlay }: DialogProps) {
   return <Overlay {...overlay} shape={size === 'large' ? 'large' : 'dialog'} foot={actions} />;
 }
@@ -50,7 +50,7 @@ interface DrawerProps extends OverlayProps {
   footer?: ReactNode;
 }
 
-/** A modal panel that slides in from a side, for menus, filters and the cart on phones. */
+/** Shows a modal panel that slides in from a side, for menus, filters and the cart on phones. */
 export function Drawer({ side = 'right', footer, ...overlay }: DrawerProps) {
   return <Overlay {...overlay} shape={side} foot={footer} />;
 }

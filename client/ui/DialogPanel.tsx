@@ -28,7 +28,7 @@ const looks = {
   bottom: classNames(styles.drawer, styles.bottom),
 };
 
-/** The panel of a dialog or drawer, in a separate module that is loaded on first opening. */
+/** Renders the panel of a dialog or drawer. Its module is loaded on first opening. */
 export function DialogPanel({
   id,
   open,

@@ -10,7 +10,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label above, hint and error below: the common frame of all kinds of fields. */
+/** Frames all kinds of fields: the label is above, the hint and the error are below. */
 export function FieldFrame({ state, label, hint, optional = false, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

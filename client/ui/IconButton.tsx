@@ -9,7 +9,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: ReactNode;
 }
 
-/** An icon button with a touch target of 44 px. Children, such as a badge, are rendered over the icon. */
+/** Renders an icon button with a touch target of 44 px. Children, such as a badge, are rendered over the icon. */
 export function IconButton({ label, icon, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={classNames(styles.iconButton, className)}>
@@ -33,7 +33,7 @@ export function IconLink({ label, icon, className, children, ...rest }: IconLink
   );
 }
 
-/** A count at the corner of an icon button, hidden from screen readers: the button's label must include it. */
+/** Shows a count at the corner of an icon button, hidden from screen readers: the button's label must include it. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

@@ -7,7 +7,7 @@ interface ItemPictureProps {
   className?: string | undefined;
 }
 
-/** The picture of a product or a post beside its title. It fills its box and is decorative. */
+/** Shows the picture of a product or a post beside its title. It fills its box and is decorative. */
 export function ItemPicture({ picture, ...rest }: ItemPictureProps) {
   return <Picture src={picture?.url} alt="" width={picture?.width} height={picture?.height} cover {...rest} />;
 }

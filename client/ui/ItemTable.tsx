@@ -57,7 +57,7 @@ interface ItemProps {
   children?: ReactNode;
 }
 
-/** The picture of a product and its name, which links to it. */
+/** Shows the picture of a product and its name, which links to it. */
 export function Item({ title, to, picture, className, children }: ItemProps) {
   return (
     <div className={classNames(styles.item, className)}>

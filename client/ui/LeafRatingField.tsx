@@ -8,7 +8,7 @@ const leaves = [1, 2, 3, 4, 5] as const;
 /** SVG path of a leaf in a 24 × 24 viewBox, from the point at its stem. */
 const leafPath = 'M3.2 20.8c-.8-9.6 5-17 17.6-17.6 .1 12.4-6.2 18.2-15.2 15.4l-2.4 2.2z';
 
-/** A rating of one to five leaves, bound to Formik as a number. For keyboard and screen readers, a group of radio buttons. */
+/** Takes a rating of one to five leaves, bound to Formik as a number. Keyboard and screen readers find a group of radio buttons. */
 export function LeafRatingField({ name, legend }: { name: string; legend: ReactNode }) {
   const state = useFieldState<number>(name);
   const { value, onBlur } = state.input;

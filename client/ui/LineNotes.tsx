@@ -4,7 +4,6 @@ interface LineNotesProps {
   notes: readonly { readonly text: string; readonly tone: 'warning' | 'hint' }[];
 }
 
-/** The warnings and hints of a cart line. */
 export function LineNotes({ notes }: LineNotesProps) {
   return notes.map(({ text, tone }) => (
     <p key={text} className={styles[tone]}>

@@ -37,7 +37,7 @@ type PictureSource = Pick<NarrowPicture, 'src' | 'width'> & { media?: string };
 const fallbackWidth = 960;
 const productPicture = { width: 960, height: 1200 };
 
-/** A picture in the best format and size for the screen, or the placeholder when it cannot be loaded. */
+/** Shows a picture in the best format and size for the screen, or the placeholder when it cannot be loaded. */
 export function Picture({
   src,
   alt,

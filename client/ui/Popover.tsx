@@ -17,7 +17,7 @@ interface PopoverProps {
 
 const panel = lazyFile(() => import('./PopoverPanel'));
 
-/** A panel anchored to a button, such as the mini cart on wide screens. Escape and a press outside close it. */
+/** Shows a panel anchored to a button, such as the mini cart on wide screens. Escape and a press outside close it. */
 export function Popover({ control: { id, button }, ...rest }: PopoverProps) {
   const { open, onOpenChange } = rest;
   const lazy = useLazyOverlay(panel, { open, onOpenChange, canReopen: true });

@@ -14,7 +14,7 @@ interface PopoverPanelProps {
   children: ReactNode;
 }
 
-/** The panel of a popover, in a separate module that is loaded on first opening. */
+/** Renders the panel of a popover. Its module is loaded on first opening. */
 export function PopoverPanel({
   id,
   label,

@@ -6,7 +6,7 @@ interface MoneyLike {
   readonly formatted: string;
 }
 
-/** The current price and, when it is reduced, the list price struck through. */
+/** Shows the current price and, when it is reduced, the list price struck through. */
 export function Price({ current, list }: { current: MoneyLike; list?: MoneyLike | null }) {
   const reduced = list != null && list.minorUnits > current.minorUnits;
   if (!reduced) return <span className={styles.price}>{current.formatted}</span>;

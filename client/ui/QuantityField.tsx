@@ -22,7 +22,7 @@ interface QuantityFieldProps {
   form?: string;
 }
 
-/** A quantity from 1 to 99, digits only. A larger one becomes 99 at once; blank or below 1 becomes 1 on blur and at Enter. */
+/** Takes a quantity from 1 to 99, digits only. A larger one becomes 99 at once; blank or below 1 becomes 1 on blur and at Enter. */
 export function QuantityField({ value, onChange, label, disabled = false, form }: QuantityFieldProps) {
   const { isCorrected, step, ...input } = useQuantityInput(value, onChange);
   return (
@@ -42,7 +42,7 @@ export function QuantityField({ value, onChange, label, disabled = false, form }
           onClick={() => step(1)}
         />
       </div>
-      {/* Always in the page: screen readers announce what is added to it. */}
+      {/* It is always in the page, since screen readers announce what is added to it. */}
       <p role="status" className={styles.note}>
         {isCorrected && texts.quantityRange}
       </p>

@@ -10,7 +10,7 @@ interface Choice {
   readonly note?: ReactNode;
 }
 
-/** A group of radio buttons bound to Formik. The legend names the group. */
+/** Renders a group of radio buttons bound to Formik. The legend names the group. */
 export function RadioGroup({ name, legend, choices }: { name: string; legend: ReactNode; choices: readonly Choice[] }) {
   const state = useFieldState<string>(name);
   return (

@@ -22,7 +22,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A band of the page: full-width background, content within the grid. */
+/** Renders a band of the page: full-width background, content within the grid. */
 export function Section({
   heading,
   eyebrow,
@@ -67,7 +67,6 @@ export function Container({
   return <div className={classNames(styles.container, narrow && styles.narrow, className)}>{children}</div>;
 }
 
-/** Small tracked capitals above a heading. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={styles.eyebrow}>{children}</p>;
 }

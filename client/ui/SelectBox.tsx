@@ -12,7 +12,7 @@ interface SelectBoxProps extends ComponentProps<'select'> {
   placeholder?: string;
 }
 
-/** A select that is not bound to Formik, as for a sort order. The caller provides an aria-label or a label. */
+/** Renders a select that is not bound to Formik, as for a sort order. The caller provides an aria-label or a label. */
 export function SelectBox({ options, placeholder, ...rest }: SelectBoxProps) {
   return (
     <div className={styles.box}>

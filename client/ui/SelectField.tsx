@@ -15,7 +15,7 @@ interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'autoComplete'
   onChosen?: (value: string) => void;
 }
 
-/** A native select, for phones and screen readers, bound to Formik. */
+/** Renders a native select, for phones and screen readers, bound to Formik. */
 export function SelectField({
   name,
   label,

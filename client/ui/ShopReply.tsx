@@ -1,7 +1,7 @@
 import { formatDate } from '../lib/edition';
 import styles from './ShopReply.module.css';
 
-/** The answer of the shop below a review or a comment, if there is one. */
+/** Shows the answer of the shop below a review or a comment, if there is one. */
 export function ShopReply({ reply }: { reply: { readonly text: string; readonly repliedAt: string } | null }) {
   return (
     reply && (

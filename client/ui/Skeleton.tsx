@@ -3,7 +3,7 @@ import { texts } from '../../domain/messages';
 import { classNames } from '../lib/class-names';
 import styles from './Skeleton.module.css';
 
-/** A grey placeholder for content that is loading. Sizes are CSS lengths; `ratio` is a CSS aspect ratio: "4 / 5". */
+/** Shows a grey placeholder for content that is loading. Sizes are CSS lengths; `ratio` is a CSS aspect ratio: "4 / 5". */
 export function Skeleton({
   width,
   height,
@@ -24,7 +24,7 @@ export function Skeleton({
   );
 }
 
-/** Placeholder for lines of text; the last one is shorter. */
+/** Shows a placeholder for lines of text, of which the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.lines} aria-hidden="true">
@@ -35,7 +35,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Placeholder for a card: a picture, a title and a line of text. */
+/** Shows a placeholder for a card: a picture, a title and a line of text. */
 export function SkeletonCard({ ratio = '4 / 5' }: { ratio?: string }) {
   return (
     <div className={styles.card}>

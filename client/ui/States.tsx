@@ -17,7 +17,7 @@ interface EmptyStateProps {
 
 const defaultPicture = { src: originalUrl('ingredients/moringa.webp'), width: 800, height: 1000 };
 
-/** Empty state: a picture, a title, a text and a link to continue. */
+/** Shows a picture, a title, a text and a link to continue. */
 export function EmptyState({
   title,
   text,
@@ -43,7 +43,7 @@ interface FailedStateProps {
   heading?: 'h1' | 'p';
 }
 
-/** Error state: a message and, with `onRetry`, a retry button. */
+/** Shows a message and, with `onRetry`, a retry button. */
 export function FailedState({ text = texts.oops, onRetry, heading: Title = 'p' }: FailedStateProps) {
   return (
     <div className={styles.state} role="alert">

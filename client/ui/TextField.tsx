@@ -32,7 +32,7 @@ interface TextFieldProps extends Pick<
   format?: InputFormat;
 }
 
-/** A single-line text field bound to Formik: visible label, error below, linked by aria-describedby. Passwords can be revealed. */
+/** Renders a single-line text field bound to Formik, with a visible label and its error below. Passwords can be revealed. */
 export function TextField({
   name,
   label,
@@ -100,7 +100,6 @@ interface TextAreaFieldProps extends Pick<
   optional?: boolean;
 }
 
-/** A multi-line text field bound to Formik. */
 export function TextAreaField({ name, label, hint, optional = false, rows = 5, ...rest }: TextAreaFieldProps) {
   const state = useFieldState<string>(name);
   return (

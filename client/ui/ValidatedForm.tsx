@@ -39,7 +39,7 @@ export interface ValidatedFormProps<Form extends AnyForm, V extends FormikValues
   children: ReactNode;
 }
 
-/** A Formik form over a domain form: errors on blur and on submit; a failed submit focuses the first error and keeps all input. */
+/** Renders a Formik form over a domain form. Errors appear on blur and on submit; a failed submit focuses the first error and keeps all input. */
 export function ValidatedForm<Form extends AnyForm, V extends FormikValues>({
   form,
   initialValues,
@@ -155,7 +155,7 @@ function keepFocus(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();
 }
 
-/** Two fields side by side where the width allows. */
+/** Places two fields side by side where the width allows. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

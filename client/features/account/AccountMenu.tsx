@@ -68,7 +68,7 @@ export const accountNavItems: readonly AccountNavItem[] = [
 
 const navItems = [dashboardNavItem, ...accountNavItems];
 
-/** Side menu of every account page; collapsed to one line on phones and tablets. */
+/** Shows the side menu of every account page, collapsed to one line on phones and tablets. */
 export function AccountMenu({ current }: { current: AccountNavKey }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

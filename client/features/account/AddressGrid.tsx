@@ -13,7 +13,7 @@ import styles from './AddressCard.module.css';
 
 const emptyStatePicture = { src: originalUrl('ingredients/lemon-balm.webp'), width: 800, height: 1000 };
 
-/** The customer's saved addresses, or the text for an empty address book. */
+/** Shows the customer's saved addresses, or the text for an empty address book. */
 export function AddressGrid({ entries }: { entries: readonly AddressBookEntryFragment[] }) {
   if (entries.length === 0) {
     return (
@@ -51,7 +51,7 @@ export function AddressGridSkeleton() {
   );
 }
 
-/** One saved address with its edit and delete actions. */
+/** Shows one saved address with its edit and delete actions. */
 function AddressCard({ entry }: { entry: AddressBookEntryFragment }) {
   const { id, name, address, city, state, zip, phone } = entry;
   return (

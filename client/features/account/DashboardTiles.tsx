@@ -6,7 +6,7 @@ import styles from './DashboardTiles.module.css';
 
 const iconProps = { size: 24, strokeWidth: 1.25 } as const;
 
-/** One tile for each entry of the account, and one to sign out. */
+/** Shows one tile for each entry of the account, and one to sign out. */
 export function DashboardTiles() {
   return (
     <ul role="list" className={styles.tiles}>

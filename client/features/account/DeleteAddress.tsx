@@ -12,7 +12,7 @@ import { accountHeadingId } from './AccountLayout';
 import { removeAddressFromCache } from './address-cache';
 import styles from './AddressCard.module.css';
 
-/** The delete icon of an address and its confirmation dialog. */
+/** Shows the delete icon of an address and its confirmation dialog. */
 export function DeleteAddress({ entry: { id, name, address } }: { entry: AddressBookEntryFragment }) {
   const [isOpen, setOpen] = useState(false);
   const { remove, isRemoving, isRemoved } = useDeleteAddress(id, () => setOpen(false));

@@ -10,7 +10,7 @@ import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../u
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import styles from './account-form.module.css';
 
-/** My Info: name and mail preferences are editable; email and phone are read-only; the gender is stored but not shown. */
+/** Name and mail preferences are editable; email and phone are read-only; the gender is stored but not shown. */
 export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
   const save = useSaveProfile();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container } from '../../ui/Section';
 import styles from './BrandClosing.module.css';
 
-/** The end of a brand page: a last sentence, and the links that lead on. */
+/** Shows the end of a brand page: a last sentence, and the links that lead on. */
 export function BrandClosing({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Container className={styles.closing}>

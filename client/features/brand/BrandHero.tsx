@@ -20,7 +20,7 @@ interface BrandHeroProps {
   className: string | undefined;
 }
 
-/** The head of a brand page: its metadata, and its first picture with the page's title and h1. */
+/** Renders the head of a brand page: its metadata, and its first picture with the page's title and h1. */
 export function BrandHero({ title, description, heading, lead, picture, className }: BrandHeroProps) {
   const { file, ...rest } = picture;
   return (

@@ -3,7 +3,7 @@ import { originalUrl } from '../../lib/media';
 import { useShopConfig } from '../../lib/shop-config';
 import styles from './Logo.module.css';
 
-/** The shop's name, within a link: as a picture if it is the brand's, else as text beside the leaf. */
+/** Shows the shop's name, for a link: as a picture if it is the brand's, else as text beside the leaf. */
 export function Logo({ onDark = false }: { onDark?: boolean }) {
   const { shopName } = useShopConfig();
   const isBrand = shopName === brandName;

@@ -1,7 +1,7 @@
 import { promises } from './promises';
 import styles from './PromiseBadges.module.css';
 
-/** The claims as a grid of badges, each with a line icon. */
+/** Shows the claims as a grid of badges, each with a line icon. */
 export function PromiseBadges() {
   return (
     <ul role="list" className={styles.badges}>

@@ -26,7 +26,7 @@ const narrow = { width: 720, height: 900 } as const;
 const videoUrl = (name: string, version: string) => originalUrl(`video/${name}-${version}.mp4`);
 const posterUrl = (name: string, version: string) => originalUrl(`video/${name}-${version}-poster.webp`);
 
-/** A film that plays when it scrolls into view and pauses when it leaves it. */
+/** Shows a film that plays when it scrolls into view and pauses when it leaves it. */
 export function PromoVideo({
   name,
   caption,

@@ -13,7 +13,7 @@ import styles from './MiniCart.module.css';
 
 const contentCode = lazyFile(() => import('./MiniCartContent'));
 
-/** The cart in the header: a button with the number of pieces, which opens a dropdown on wide screens and a drawer on phones. */
+/** Shows the cart in the header: a button with the number of pieces, which opens a dropdown on wide screens and a drawer on phones. */
 export function MiniCart() {
   const { isOpen, setOpen } = useMiniCart();
   const cart = useCart();
@@ -87,7 +87,7 @@ function Announcement({ pieces }: { pieces: number | null }) {
 }
 
 interface FocusReturn {
-  /** For the overlay: returns the focus to the element that had it on opening. */
+  /** The overlay calls it: returns the focus to the element that had it on opening. */
   onCloseAutoFocus: (event: Event) => void;
   /** Called before a link inside closes the overlay: the new page takes the focus. */
   onNavigate: () => void;

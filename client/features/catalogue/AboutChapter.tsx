@@ -5,7 +5,7 @@ import styles from './AboutChapter.module.css';
 
 type About = NonNullable<ThemeChapterPartsFragment['aboutProduct']>;
 
-/** The plant's description beside two pictures, with its origins where known. */
+/** Shows the plant's description beside two pictures, with its origins where known. */
 export function AboutChapter({ about }: { about: About }) {
   const { title, description, ingredientImage, productImage, origins } = about;
   return (

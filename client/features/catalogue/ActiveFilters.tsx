@@ -14,7 +14,7 @@ interface ActiveFiltersProps {
   listParams: FilteredListParams;
 }
 
-/** The active filters, each with a link that removes it. */
+/** Shows the active filters, each with a link that removes it. */
 export function ActiveFilters({ facets, listParams }: ActiveFiltersProps) {
   const { pathname } = useLocation();
   const { symbol } = editions[useShopConfig().region];

@@ -7,7 +7,6 @@ import styles from './KeyIngredients.module.css';
 
 const plateSizes = '(min-width: 993px) 296px, (min-width: 700px) 30vw, (min-width: 577px) 46vw, 90vw';
 
-/** Plants as a carousel of plates. */
 export function Botanicals({ ingredients }: { ingredients: readonly KeyIngredientPartsFragment[] }) {
   return (
     <Carousel label="Botanicals">

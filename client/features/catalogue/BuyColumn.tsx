@@ -24,7 +24,7 @@ interface BuyColumnProps {
   children?: ReactNode;
 }
 
-/** Purchase part of a product page: name, price, short description, quantity. */
+/** Shows the purchase part of a product page: name, price, short description, quantity. */
 export function BuyColumn({ product, action, soldOut, aside, onReviews, children }: BuyColumnProps) {
   const [quantity, setQuantity] = useState(1);
   const formId = useId();
@@ -63,7 +63,7 @@ export function BuyColumn({ product, action, soldOut, aside, onReviews, children
   );
 }
 
-/** The price, and at its right the sizes and the price of a fixed quantity. */
+/** Shows the price, and at its right the sizes and the price of a fixed quantity. */
 function PriceLine({ product: { price, currentPrice, sizes, unitPrice } }: Pick<BuyColumnProps, 'product'>) {
   return (
     <p className={styles.price}>

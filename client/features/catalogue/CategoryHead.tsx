@@ -21,7 +21,7 @@ interface OwnBanner {
   readonly height: number | null;
 }
 
-/** Head of a category page: a banner with the text in its empty half, or the text alone. */
+/** Shows the head of a category page: a banner with the text in its empty half, or the text alone. */
 export function CategoryHead({ categoryKey, title, text, ownBanner }: CategoryHeadProps) {
   const hasBanner = bannerOfKey(categoryKey) !== null;
   return (

@@ -7,7 +7,7 @@ import styles from './CategoryMosaic.module.css';
 /** Number of tiles in the mosaic. */
 const tileCount = 4;
 
-/** The first categories: one tall tile, two small ones, one wide. */
+/** Shows the first categories: one tall tile, two small ones, one wide. */
 export function CategoryMosaic({ categories }: { categories: readonly CategoryTilePartsFragment[] }) {
   return (
     <ul role="list" className={styles.mosaic}>

@@ -5,7 +5,7 @@ import styles from './CompleteCare.module.css';
 
 type Step = ThemeChapterPartsFragment['completeCare'][number];
 
-/** A routine: an introduction, then numbered steps with amount and purpose. */
+/** Shows a routine: an introduction, then numbered steps with amount and purpose. */
 export function CompleteCare({ steps }: { steps: readonly Step[] }) {
   const introduction = steps.find(({ paragraph }) => paragraph)?.paragraph;
   return (

@@ -15,7 +15,7 @@ const ratedBy: string | null = texts.ratedBy;
 
 const pictureSizes = '(min-width: 700px) 31vw, 92vw';
 
-/** A few large product cards with scene pictures instead of plain backgrounds. */
+/** Shows a few large product cards with scene pictures instead of plain backgrounds. */
 export function FavouriteCards({
   products,
   action,

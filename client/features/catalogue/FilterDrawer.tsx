@@ -9,7 +9,7 @@ import { serializeFilter } from './list-params';
 
 const panel = lazyFile(() => import('./FilterPanel'));
 
-/** Button and drawer with the list's filters. Those of a list without any are requested when the button is likely to be pressed. */
+/** Shows the list's filters in a drawer. Those of a list without any are requested when the button is likely to be pressed. */
 export function FilterDrawer({ totalCount, ...list }: FilterPanelProps & { totalCount: number }) {
   const [isOpen, setOpen] = useState(false);
   const client = useApolloClient();

@@ -37,7 +37,7 @@ export async function requestFacets(
   await client.query({ query: ListFacetsDocument, variables: unfilteredList });
 }
 
-/** The groups of the filter drawer. Each value is a link, since filters are stored in the URL. */
+/** Shows the groups of the filter drawer. Each value is a link, since filters are stored in the URL. */
 export function FilterPanel({ facets: known, unfilteredList, fixedFacet, listParams }: FilterPanelProps) {
   const { facets, failed, retry } = useListFacets(known, unfilteredList);
   if (failed) return <FailedState text="The filters could not be loaded." onRetry={retry} />;

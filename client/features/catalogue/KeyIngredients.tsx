@@ -11,7 +11,6 @@ import styles from './KeyIngredients.module.css';
 /** Up to this number of plates the text is placed beside them, since the row would be half empty. */
 const maxPlatesBesideText = 2;
 
-/** The ingredients of a product as botanical plates. */
 export function KeyIngredients({ ingredients }: { ingredients: readonly IngredientStoryPartsFragment[] }) {
   if (ingredients.length === 0) return null;
   return (

@@ -6,7 +6,9 @@ import { Picture } from '../../ui/Picture';
 import { FoldingSection } from '../../ui/FoldingSection';
 import styles from './KeyResults.module.css';
 
-/** Statements of home testers, each beside a pair of pictures. The pictures are illustrations, not evidence, and are labelled so. */
+/**
+ * Shows statements of home testers, each beside a pair of pictures. The pictures are labelled as illustrations, since they are no evidence.
+ */
 export function KeyResults({ results }: { results: readonly KeyResultPartsFragment[] }) {
   if (results.length === 0) return null;
   return (
@@ -38,7 +40,7 @@ interface BeforeAfterProps {
 
 const sizes = '(min-width: 700px) 600px, 100vw';
 
-/** Two overlaid pictures with a draggable divider, exposed as a slider to the keyboard and to screen readers. */
+/** Shows two overlaid pictures with a draggable divider, exposed as a slider to the keyboard and to screen readers. */
 export function BeforeAfter({ before, after, label }: BeforeAfterProps) {
   // Visible share of the earlier picture, in per cent from the left.
   const [share, setShare] = useState(50);

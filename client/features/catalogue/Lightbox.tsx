@@ -18,7 +18,7 @@ export interface LightboxProps {
 const iconProps = { size: 20, strokeWidth: 1.25 } as const;
 const magnified = 2;
 
-/** The enlarged pictures, one at a time: buttons, arrow keys and swipes change the picture, a pinch or a press magnifies it. */
+/** Shows the enlarged pictures, one at a time: buttons, arrow keys and swipes change the picture, a pinch or a press magnifies it. */
 export function Lightbox({ pictures, chosen, onChoose }: LightboxProps) {
   const count = pictures.length;
   const picture = pictures[chosen];
@@ -48,7 +48,7 @@ interface ZoomablePictureProps {
   onStep: (by: number) => void;
 }
 
-/** The whole picture, or the magnified one, which follows the mouse, touch and the arrow keys. */
+/** Shows the whole picture, or the magnified one, which follows the mouse, touch and the arrow keys. */
 function ZoomablePicture({ picture: { url, alt, width, height }, onStep }: ZoomablePictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   // The zoom is that of one picture: the next one is shown whole. A key would take the focus from the arrow keys.

@@ -4,7 +4,7 @@ import { CloseOnPress } from '../../ui/Dialog';
 import { useMenuCategoriesQuery } from './MenuCategories.generated';
 import styles from './MenuCategories.module.css';
 
-/** The categories of the shop, at the end of the phone menu. Without an answer the menu is complete as well: /shop lists them. */
+/** Shows the categories of the shop, at the end of the phone menu. Without an answer the menu is complete as well: /shop lists them. */
 export function MenuCategories() {
   const { data } = useMenuCategoriesQuery();
   if (!data) return null;

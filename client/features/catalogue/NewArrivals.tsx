@@ -12,7 +12,7 @@ import styles from './NewArrivals.module.css';
 
 const pictureSizes = '(min-width: 993px) 296px, (min-width: 700px) 30vw, (min-width: 577px) 46vw, 90vw';
 
-/** Carousel of new products. Few products are listed twice, since they would leave the carousel half empty. */
+/** Shows new products in a carousel. Few products are listed twice, since they would leave the carousel half empty. */
 export function NewArrivals({ products }: { products: readonly NewArrivalPartsFragment[] }) {
   const slides = products.length <= limits.home.sliderDuplicatedUpTo ? [...products, ...products] : products;
   return (

@@ -9,7 +9,7 @@ import styles from './PictureZoom.module.css';
 
 const lightboxCode = lazyFile(() => import('./Lightbox'));
 
-/** A button that opens the pictures as large as the screen allows. The browser's back button closes them, as Escape does. */
+/** Shows a button that opens the pictures as large as the screen allows. The browser's back button closes them, as Escape does. */
 export function PictureZoom({ title, ...lightbox }: { title: string } & LightboxProps) {
   const [isOpen, setOpen] = useState(false);
   const loaded = useLazyCode(lightboxCode, isOpen, () => setOpen(false));

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { listHref, type FilteredListParams, withFacet } from './list-params';
 import styles from './PriceRange.module.css';
 
-/** A form for any price range. Either end may be left open. */
+/** Filters by any price range. Either end may be left open. */
 export function PriceRange({ listParams }: { listParams: FilteredListParams }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -20,12 +20,12 @@ interface ProductCardProps {
   action?: ProductAction;
   /** The `sizes` attribute of the card's picture, as in `Picture`. */
   sizes: string;
-  /** For cards above the fold: loads the picture eagerly. */
+  /** Loads the picture eagerly. Use it for cards above the fold. */
   priority?: boolean;
   headingLevel?: 'h2' | 'h3';
 }
 
-/** A product in a list. The whole card links to the product; the control at its foot is separate. */
+/** Shows a product in a list. The whole card links to the product; the control at its foot is separate. */
 export function ProductCard({
   product,
   action,

@@ -7,7 +7,7 @@ import styles from './ProductGallery.module.css';
 
 const mainSizes = '(min-width: 700px) 46vw, 100vw';
 
-/** A product's pictures: a row that the browser scrolls by a swipe, thumbnails to choose from, and a zoom dialog. */
+/** Shows a product's pictures: a row that the browser scrolls by a swipe, thumbnails to choose from, and a zoom dialog. */
 export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
   const pictures = allPictures(product);
   const row = useRef<HTMLUListElement>(null);

@@ -37,7 +37,6 @@ export function ProductGrid({ products, action, headingLevel, first = false, bus
   );
 }
 
-/** Loading placeholder of a product grid. */
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <Loading className={styles.grid}>

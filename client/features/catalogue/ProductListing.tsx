@@ -34,7 +34,7 @@ interface ProductListingProps {
   busy?: boolean;
 }
 
-/** A product list with its order and pagination, both stored in the URL. */
+/** Shows a product list with its order and pagination, both stored in the URL. */
 export function ProductListing({
   products,
   listParams,

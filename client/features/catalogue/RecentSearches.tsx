@@ -12,7 +12,7 @@ interface RecentSearchesProps extends SearchListProps {
   onRemoved: () => void;
 }
 
-/** The visitor's latest searches. Their buttons are beside the list, since options cannot contain controls. */
+/** Shows the visitor's latest searches. Their buttons are beside the list, since options cannot contain controls. */
 export function RecentSearches({ onRemoved, ...list }: RecentSearchesProps) {
   const [terms, setTerms] = useState(recentSearches);
   const notifyChange = useEffectEvent(() => list.onOptionsChange(terms.map(paths.search)));

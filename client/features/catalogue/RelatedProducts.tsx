@@ -9,7 +9,6 @@ import { Section } from '../../ui/Section';
 import { ProductCard, type ProductAction } from './ProductCard';
 import styles from './RelatedProducts.module.css';
 
-/** Products of the same routine. */
 export function RegimeStrip({ items }: { items: readonly RegimeItemPartsFragment[] }) {
   if (items.length === 0) return null;
   return (

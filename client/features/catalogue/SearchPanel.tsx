@@ -9,7 +9,7 @@ interface SearchPanelProps extends SearchListProps {
   onRemoved: () => void;
 }
 
-/** The options below the search box: recent searches while it is empty, suggestions for what is typed otherwise. */
+/** Shows the options below the search box: recent searches while it is empty, suggestions for what is typed otherwise. */
 export function SearchPanel({ typed, onRemoved, ...list }: SearchPanelProps) {
   return searchTerm(typed) === null ? (
     <RecentSearches {...list} onRemoved={onRemoved} />

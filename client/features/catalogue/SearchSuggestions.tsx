@@ -27,7 +27,7 @@ const suggestionKinds: Record<SuggestionKind, { name: string; to: (slug: string)
   POST: { name: 'Blog', to: paths.blogPost },
 };
 
-/** Search suggestions for the typed text, below the search box. Renders nothing without an answer. */
+/** Shows suggestions for the typed text, below the search box. Renders nothing without an answer. */
 export function SearchSuggestions({ id, typed, active, onOptionsChange, onSelect }: SearchSuggestionsProps) {
   const query = useDebounced(searchTerm(typed) ?? '');
   const { data } = withPreviousData(

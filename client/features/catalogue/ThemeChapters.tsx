@@ -6,7 +6,7 @@ import { AboutChapter } from './AboutChapter';
 import { CompleteCare } from './CompleteCare';
 import styles from './ThemeChapters.module.css';
 
-/** The chapters of a product's range. Only chapters with content are rendered. */
+/** Shows the chapters of a product's range. Only chapters with content are rendered. */
 export function ThemeChapters({ product }: { product: ThemeChapterPartsFragment }) {
   const { aboutProduct, useCases, blendsWellWith, usageItems, usedIn, completeCare } = product;
   const blendsHeading = blendsWellWith?.sectionHeading;
@@ -34,7 +34,7 @@ interface MediaChapterProps extends Pick<ComponentProps<typeof FoldingSection>, 
   items: readonly MediaTextPartsFragment[];
 }
 
-/** Row of pictures with a title and an optional sentence. */
+/** Shows a row of pictures with a title and an optional sentence. */
 function MediaChapter({ items, ...section }: MediaChapterProps) {
   if (items.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ function MediaChapter({ items, ...section }: MediaChapterProps) {
   );
 }
 
-/** Uses of the product: a list beside a picture. */
+/** Shows the uses of the product: a list beside a picture. */
 function UsedIn({ usedIn }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
   const { image, points } = usedIn;
   return (

@@ -74,7 +74,7 @@ export function takesSeveral(key: string): boolean {
 function parseFilter(search: URLSearchParams): ProductFilter | undefined {
   const words = (key: string) => search.getAll(key).flatMap((word) => word.trim() || []);
   const one = (key: string) => words(key)[0] ?? '';
-  // In a fixed order, so that equal filters are the same list for the server.
+  // The order is fixed, so that equal filters are the same list for the server.
   const several = (key: string) => [...new Set(words(key))].sort().slice(0, limits.filterValues);
   // "5-9.50", and "5-" and "-9.50" for ranges that are open on one side.
   const [, minPrice, maxPrice] = priceRangePattern.exec(one('price')) ?? [];

@@ -2,7 +2,7 @@ import { searchTerm } from '../../../domain/text';
 import { storageOrMemory, type BrowserStorage } from '../../lib/browser-storage';
 
 const key = 'recentSearches';
-/** As many as fit above the keyboard of a phone. */
+/** So many terms fit above the keyboard of a phone. */
 const most = 6;
 
 /** One instance for all pages: where the browser denies storage, the in-memory fallback must be shared. */

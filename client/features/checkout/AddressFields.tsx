@@ -17,7 +17,6 @@ interface AddressFieldsProps {
 const { fields } = limits;
 const maxNameLength = { shipping: fields.addressName, billing: fields.billingName };
 
-/** Address fields of the checkout forms. */
 export function AddressFields({ kind }: AddressFieldsProps) {
   return (
     <>

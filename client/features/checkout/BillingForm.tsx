@@ -32,7 +32,6 @@ const notes: Record<PaymentMethod, string> = {
   cash: 'You pay when your parcel arrives.',
 };
 
-/** Billing address and payment method. */
 export function BillingForm({ saved, initial, initialMethod, onPlace, review }: BillingFormProps) {
   const initialValues: BillingValues = {
     ...addressValues(initial),

@@ -21,7 +21,7 @@ interface CheckoutLayoutProps {
   children: ReactNode;
 }
 
-/** Layout of a checkout step: form and order summary. On phones the summary is collapsed to its total. */
+/** Lays out a checkout step: form and order summary. On phones the summary is collapsed to its total. */
 export function CheckoutLayout({ step, title, total, summary, notes = [], children }: CheckoutLayoutProps) {
   const summaryId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +62,7 @@ export function CheckoutLayout({ step, title, total, summary, notes = [], childr
 
 const rows = ['address book', 'name', 'street', 'city', 'state'];
 
-/** Loading placeholder of a checkout form with a text. */
+/** Shows a placeholder of a checkout form with a text. */
 export function CheckoutFormSkeleton({ text = texts.loading }: { text?: string }) {
   return (
     <div className={styles.form} role="status" aria-busy="true">

@@ -12,7 +12,7 @@ const steps: readonly { key: CheckoutStep; label: string }[] = [
   { key: 'confirmation', label: 'Order Confirmation' },
 ];
 
-/** Progress of the checkout. Until the order is placed, completed steps are links. */
+/** Shows the progress of the checkout. Until the order is placed, completed steps are links. */
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   const reached = steps.findIndex(({ key }) => key === current);
   return (

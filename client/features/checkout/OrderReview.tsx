@@ -62,7 +62,7 @@ function ChargeNote({ total }: { total: string }) {
   );
 }
 
-/** Below the button that places the order. */
+/** Stands below the button that places the order. */
 export function TermsNote() {
   return (
     <p className={styles.note}>

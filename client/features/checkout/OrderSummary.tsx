@@ -9,7 +9,7 @@ import { LineNotes } from '../../ui/LineNotes';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './OrderSummary.module.css';
 
-/** Items and totals of the order. @param coupon the box for a discount coupon */
+/** Shows the items and totals of the order. @param coupon the box for a discount coupon */
 export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment; coupon: ReactNode }) {
   return (
     <div className={styles.summary}>
@@ -45,7 +45,7 @@ export function OrderSummary({ cart, coupon }: { cart: CheckoutCartPartsFragment
   );
 }
 
-/** Loading placeholder of the summary; the form's placeholder carries the loading text. */
+/** Shows a placeholder of the summary; the form's placeholder carries the loading text. */
 export function OrderSummarySkeleton() {
   return (
     <div className={styles.summary} aria-hidden="true">

@@ -31,7 +31,7 @@ interface ShippingFormProps {
   onDone: () => void;
 }
 
-/** Shipping address: a saved one, or a new one, which is saved to the address book. */
+/** Shows the shipping address: a saved one, or a new one, which is saved to the address book. */
 export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormProps) {
   const { show } = useAlerts();
   const [send] = useCheckoutShippingAddressSetMutation({
@@ -82,7 +82,7 @@ function useAddressInput() {
     const { data } = await correct({
       variables: { id: corrected.id, input: { ...address, email: corrected.email } },
     });
-    // Not changed when it would equal another one of the book, which the shop then uses.
+    // It is not changed when it would equal another one of the book, which the shop then uses.
     return data?.addressUpdate.address
       ? { addressId: corrected.id }
       : { address: { ...address, saveToAddressBook: true } };

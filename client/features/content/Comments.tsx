@@ -74,7 +74,7 @@ function useSubmitComment({ id, slug }: Post, onPublished: () => void) {
   };
 }
 
-/** Inside a form: shows a field's error from the first change on, instead of after blur. */
+/** Shows a field's error inside a form from the first change on, instead of after blur. */
 function ShowErrorsOnChange() {
   const { values, initialValues, touched, setFieldTouched } = useFormikContext<FormikValues>();
   useEffect(() => {
@@ -86,7 +86,7 @@ function ShowErrorsOnChange() {
   return null;
 }
 
-/** Honeypot field, hidden from sight, focus and screen readers. A filled value identifies a bot to the server. */
+/** Renders a honeypot field, hidden from sight, focus and screen readers. A filled value identifies a bot to the server. */
 function HoneypotField({ name }: { name: string }) {
   return (
     <div className={styles.trap} aria-hidden="true">
@@ -98,7 +98,6 @@ function HoneypotField({ name }: { name: string }) {
   );
 }
 
-/** Comments in chronological order. */
 export function CommentList({ comments }: { comments: readonly CommentPartsFragment[] }) {
   if (comments.length === 0) return <p className={styles.none}>{texts.noComments}</p>;
   return (

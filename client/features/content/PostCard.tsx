@@ -12,11 +12,11 @@ interface PostCardProps {
   /** The `sizes` attribute of the picture. */
   sizes: string;
   headingLevel?: 'h2' | 'h3';
-  /** For the first picture of a page only: loads it eagerly. */
+  /** Loads the picture eagerly. Use it for the first picture of a page only. */
   priority?: boolean;
 }
 
-/** A post as a card of picture and title. The whole card is a link. */
+/** Shows a post as a card of picture and title. The whole card is a link. */
 export function PostCard({
   post: { slug, title, date, readTime, image },
   sizes,
@@ -38,7 +38,6 @@ export function PostCard({
   );
 }
 
-/** Publication date and reading time of a post. */
 export function PostDateline({ date, readTime }: { date: string; readTime: string }) {
   return (
     <p className={styles.dateline}>

@@ -7,7 +7,6 @@ interface PostGridProps {
   headingLevel?: 'h2' | 'h3';
 }
 
-/** Posts as cards of equal size. */
 export function PostGrid({ posts, headingLevel }: PostGridProps) {
   return (
     <ul role="list" className={styles.grid}>

@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/Tabs';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './IngredientGrid.module.css';
 
-/** All ingredients sorted by name, filtered by the first letter. */
+/** Shows all ingredients sorted by name, filtered by the first letter. */
 export function IngredientGrid({ ingredients }: { ingredients: readonly IngredientCardPartsFragment[] }) {
   const [active, setActive] = useState<IngredientTab>(allTab);
   const shown = ingredients.filter(({ name }) => isListedUnder(name, active));

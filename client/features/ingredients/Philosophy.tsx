@@ -21,7 +21,7 @@ const beliefs = [
   },
 ] as const;
 
-/** The shop's criteria for choosing ingredients. */
+/** Shows the shop's criteria for choosing ingredients. */
 export function Philosophy() {
   return (
     <Section heading="Our Ingredients Philosophy" background="sage" align="center">

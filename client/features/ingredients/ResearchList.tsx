@@ -1,7 +1,7 @@
 import type { KeyStudyPartsFragment } from './ResearchList.generated';
 import styles from './ResearchList.module.css';
 
-/** Research papers with their links. One whose link is not a web address is listed with an empty label. */
+/** Lists research papers with their links. One whose link is not a web address is listed with an empty label. */
 export function ResearchList({ studies }: { studies: readonly KeyStudyPartsFragment[] }) {
   return (
     <ul role="list" className={styles.list}>

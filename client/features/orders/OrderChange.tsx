@@ -14,7 +14,7 @@ import { cancelledNote, changeNote, settledNote } from './payment-note';
 import styles from './OrderChange.module.css';
 import { ReasonForm } from './ReasonForm';
 
-/** The lines of an order, each with the form that its status allows. */
+/** Shows the lines of an order, each with the form that its status allows. */
 export function OrderChange({ order: { lines, paymentStatus } }: { order: OrderChangePartsFragment }) {
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './OrderDetails.module.css';
 
 interface OrderDetailsProps {
   order: OrderDetailsPartsFragment;
-  /** For the confirmation page, which states the status itself: hides the status and the cancel and return actions. */
+  /** Hides the status and the cancel and return actions. */
   isReceipt?: boolean;
   /** The way to pay, shown for an order that is not paid. */
   paymentAction?: ReactNode;
@@ -19,7 +19,7 @@ interface OrderDetailsProps {
   progress?: ReactNode;
 }
 
-/** An order in full: lines, addresses and payment summary. */
+/** Shows an order in full: lines, addresses and payment summary. */
 export function OrderDetails({ order, isReceipt = false, paymentAction, progress }: OrderDetailsProps) {
   return (
     <div className={styles.order}>

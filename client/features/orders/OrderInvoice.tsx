@@ -32,7 +32,7 @@ export function useIsPrinting(): boolean {
 export const invoiceTitle = (order: Pick<OrderDetailsPartsFragment, 'paymentStatus'>): string =>
   isNotPaid(order) ? 'Order' : 'Invoice';
 
-/** An order on paper. Not visible on screens. */
+/** Prints an order on paper. It is not visible on screens. */
 export function OrderInvoice({ order }: { order: OrderDetailsPartsFragment }) {
   return (
     <section aria-label={invoiceTitle(order)} className={styles.invoice}>

@@ -15,7 +15,7 @@ interface OrderLinesProps {
   hasActions: boolean;
 }
 
-/** The ordered lines at the prices of the order. */
+/** Shows the ordered lines at the prices of the order. */
 export function OrderLines({ order: { number, status, paymentStatus, lines }, hasActions }: OrderLinesProps) {
   return (
     <ul role="list" className={styles.lines}>
@@ -56,7 +56,7 @@ function LineNotes({ line, paymentStatus }: { line: Line; paymentStatus: OrderDe
   );
 }
 
-/** Link to the form for the line's available action. */
+/** Links to the form for the line's available action. */
 function LineAction({ line: { title, availableAction }, orderNumber }: { line: Line; orderNumber: string }) {
   if (availableAction === 'NONE') return null;
   const [label, to] =

@@ -11,7 +11,7 @@ interface OrderStatusLineProps {
   explanation?: string | null;
 }
 
-/** Status of an order or a line: the name alone, or with its explanation. */
+/** Shows the status of an order or a line: the name alone, or with its explanation. */
 export function OrderStatusLine({ status, brief = false, explanation }: OrderStatusLineProps) {
   const { label, description, tone } = statusTexts[status];
   return (

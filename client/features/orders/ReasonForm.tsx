@@ -22,7 +22,7 @@ interface ReasonFormProps {
   onChanged: () => void;
 }
 
-/** Reason for the cancellation or return of a line. */
+/** Asks for the reason of the cancellation or return of a line. */
 export function ReasonForm({ kind, line: { id, title }, note, onChanged }: ReasonFormProps) {
   const change = useLineChange(kind);
   const { form, label, action } = formsByKind[kind];

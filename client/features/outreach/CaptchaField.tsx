@@ -14,7 +14,7 @@ interface CaptchaFieldProps {
   captcha: CaptchaPartsFragment;
 }
 
-/** Human verification of a form. Change its `key` to start again, since a proof is valid for one attempt. */
+/** Verifies that a human fills in the form. Change its `key` to start again, since a proof is valid for one attempt. */
 export function CaptchaField({ name, action, captcha: { provider, siteKey, challengeUrl } }: CaptchaFieldProps) {
   const state = useFieldState<string>(name);
   const container = useRef<HTMLDivElement>(null);

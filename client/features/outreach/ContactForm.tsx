@@ -14,7 +14,7 @@ const blank = { name: '', lastname: '', email: '', subject: '', message: '', cap
 type ContactValues = typeof blank;
 const { fields } = limits;
 
-/** Contact form. After submission the form and the verification are reset and the page scrolls to its top. */
+/** After submission the form and the verification are reset and the page scrolls to its top. */
 export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
   const { submit, attempt } = useSubmitContact();
   return (

@@ -5,7 +5,6 @@ import styles from './NewsletterForm.module.css';
 
 const code = lazyCode(() => import('./SubscribeForm'));
 
-/** Newsletter sign-up. */
 export function NewsletterForm() {
   return (
     <FormOnDemand

@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section';
 import { clearViews, productsViewedBefore } from './recent-products';
 import styles from './RecentStrip.module.css';
 
-/** A row of the products viewed before; empty without any. */
+/** Shows a row of the products viewed before, nothing without any. */
 export function RecentStrip({ slug }: { slug: string }) {
   const [products, setProducts] = useState(() => productsViewedBefore(slug));
   if (products.length === 0) return null;

@@ -7,7 +7,9 @@ import { recordView, type RecentProduct } from './recent-products';
 
 const stripCode = lazyCode(() => import('./RecentStrip'));
 
-/** The products that this browser has shown before. The strip's code is loaded when its place comes into view; nothing is sent to the shop. */
+/**
+ * Shows the products that this browser has shown before. The strip's code is loaded when its place comes into view; nothing is sent to the shop.
+ */
 export function RecentlyViewed({ product }: { product: RecentProduct }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, 0) === true;

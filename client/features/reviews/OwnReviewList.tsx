@@ -42,7 +42,7 @@ function OwnReview({
 }: {
   review: OwnReviewPartsFragment;
 }) {
-  // Null for a product that was withdrawn.
+  // The product is null when it was withdrawn.
   const title = product?.title ?? errorMessages.withdrawnProduct;
   const picture = product?.featureImage;
   return (

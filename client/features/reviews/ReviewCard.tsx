@@ -14,7 +14,7 @@ interface ReviewCardProps {
   showFullText?: boolean;
 }
 
-/** A review by its excerpt, with a control that expands the full text. */
+/** Shows a review by its excerpt, with a control that expands the full text. */
 export function ReviewCard({ review, showFullText = false }: ReviewCardProps) {
   const [isOpen, setOpen] = useState(false);
   const excerpt = showFullText ? review.review : truncate(review.review, limits.truncation.reviewExcerpt);
@@ -40,7 +40,7 @@ export function ReviewCard({ review, showFullText = false }: ReviewCardProps) {
   );
 }
 
-/** Average rating and the number of reviews for each rating from five down to one. */
+/** Shows the average rating and the number of reviews for each rating from five down to one. */
 export function ReviewSummary({ rating: { average, count, histogram } }: { rating: ReviewSummaryPartsFragment }) {
   if (average === null || count === 0) return null;
   const rows = histogram.map((votes, index) => ({ leaves: index + 1, votes })).reverse();

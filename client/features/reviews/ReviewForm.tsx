@@ -25,7 +25,7 @@ interface ReviewFormProps {
   onSaved: (status: ReviewStatus) => void;
 }
 
-/** Review form of a product. A review that exists opens for editing, since a second one replaces it. */
+/** Opens a review that exists for editing, since a second one replaces it. */
 export function ReviewForm({ slug, onSaved }: ReviewFormProps) {
   const result = useOwnReviewQuery({ variables: { slug }, fetchPolicy: 'cache-and-network' });
   const skeleton = (

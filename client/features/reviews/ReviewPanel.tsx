@@ -14,7 +14,7 @@ interface ReviewPanelProps {
   rating: ReviewSummaryPartsFragment;
 }
 
-/** A product's first reviews beside their summary, and a link to all of them when there are more. */
+/** Shows a product's first reviews beside their summary, and a link to all of them when there are more. */
 export function ReviewPanel({ slug, reviews, totalCount, rating }: ReviewPanelProps) {
   if (totalCount === 0) return <p>{texts.noProductReviews}</p>;
   const { shown } = limits.reviews;

@@ -55,7 +55,7 @@ function ReviewFormSection({ children }: { children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   const isInView = useInView(section, 0) === true;
   return (
-    // Without the bar for buying, which covers the lower edge of a phone's screen.
+    // The attribute hides the bar for buying, which covers the lower edge of a phone's screen.
     <section ref={section} className={styles.write} data-hides-buy-bar={isInView || undefined}>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
         Write a Review

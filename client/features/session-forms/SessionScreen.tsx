@@ -10,12 +10,12 @@ interface SessionScreenProps {
   lead: string;
   /** Portrait picture beside the form, on wide screens. */
   picture: { src: string; width: number; height: number };
-  /** Also shown to signed-in users, who may have forgotten their password. */
+  /** Shows the page to signed-in users too, who may have forgotten their password. */
   allowSignedIn?: boolean;
   children: ReactNode;
 }
 
-/** Frame of the sign-in pages. Signed-in users are redirected to the page they came for. */
+/** Frames the sign-in pages. Signed-in users are redirected to the page they came for. */
 export function SessionScreen({ title, lead, picture, allowSignedIn = false, children }: SessionScreenProps) {
   const { isSignedIn } = useSession();
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import styles from './AboutChapters.module.css';
 
 type Chapter = (typeof content.chapters)[number];
 
-/** Four anchor links and the four chapters they scroll to. */
+/** Shows four anchor links and the four chapters they scroll to. */
 export function AboutChapters({ chapters }: { chapters: readonly Chapter[] }) {
   return (
     <>

@@ -14,7 +14,7 @@ const { head, chapters, standards } = spellTexts(content, region);
 /** The icons are in the order of the standards. */
 const standardIcons = [Leaf, Rabbit, Sprout];
 
-/** Hero, four chapters that it links to, then the standards. */
+/** Shows a hero, four chapters that it links to, then the standards. */
 export function AboutUsPage() {
   return (
     <>
@@ -36,7 +36,6 @@ export function AboutUsPage() {
   );
 }
 
-/** Three promises on a dark background. */
 function Standards() {
   return (
     <Section

@@ -19,7 +19,7 @@ import styles from './BlogDetailPage.module.css';
 
 type PostDetails = NonNullable<BlogDetailPageQuery['blogPost']>;
 
-/** A post: picture at full width, text in one column, then the comments. */
+/** Shows a post: picture at full width, text in one column, then the comments. */
 export function PostContent({
   post,
   latest,
@@ -100,7 +100,7 @@ function MorePosts({ posts }: { posts: readonly PostCardPartsFragment[] }) {
   );
 }
 
-/** Structured data of the post. The shop is stated as author, since writers are not named. */
+/** States the shop as the author in the structured data, since writers are not named. */
 function ArticleJsonLd({ post: { title, date, image, slug } }: { post: PostDetails }) {
   const { shopName, publicUrl } = useShopConfig();
   const shop = { '@type': 'Organization', name: shopName, url: publicUrl };

@@ -76,7 +76,7 @@ function PostList({ posts: { nodes, pageInfo } }: { posts: BlogPageQuery['blogPo
   );
 }
 
-/** The latest post at full width, with its text on a panel that overlaps the picture. */
+/** Shows the latest post at full width, with its text on a panel that overlaps the picture. */
 function PostBanner({ post: { slug, title, date, readTime, image } }: { post: PostCardPartsFragment }) {
   return (
     <article className={styles.banner}>
@@ -96,7 +96,7 @@ function PostBanner({ post: { slug, title, date, readTime, image } }: { post: Po
 
 const cards = 3;
 
-/** Loading placeholder: a banner with cards below it. */
+/** Shows a banner with cards below it while the posts load. */
 function BlogSkeleton() {
   return (
     <Loading className={styles.posts}>

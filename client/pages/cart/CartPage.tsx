@@ -92,7 +92,7 @@ interface StickyCheckoutProps {
   isPending: boolean;
 }
 
-/** The way to the checkout. On phones a bar keeps it and the total in view while it is scrolled out. */
+/** Leads to the checkout. On phones a bar keeps the button and the total in view while it is scrolled out. */
 function StickyCheckout({ total, isPending }: StickyCheckoutProps) {
   const link = useRef<HTMLDivElement>(null);
   const isInView = useInView(link, 0);
@@ -150,7 +150,7 @@ interface CartSummaryProps {
   children?: ReactNode;
 }
 
-/** The cart's current totals as calculated by the server. */
+/** Shows the cart's current totals as calculated by the server. */
 function CartSummary({ cart, isPending, children }: CartSummaryProps) {
   return (
     <section className={styles.amounts} aria-labelledby="cart-summary">

@@ -22,7 +22,7 @@ const sampleFields = [
 
 const payments = ['Check', 'Bank transfer', 'Cash on delivery', 'PayPal', 'Payoneer'] as const;
 
-/** A static checkout mock-up without any function, which the page states. */
+/** Shows a checkout mock-up without any function, which the page states. */
 export function CheckoutMockUpPage() {
   return (
     <Container className={styles.page}>
@@ -75,7 +75,7 @@ function Summary() {
   );
 }
 
-/** Address form with sample values. Nothing is submitted. */
+/** Shows an address form with sample values. Nothing is submitted. */
 function SampleAddress({ heading }: { heading: string }) {
   return (
     <fieldset className={styles.address}>

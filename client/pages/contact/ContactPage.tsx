@@ -11,7 +11,6 @@ import styles from './ContactPage.module.css';
 
 export const loader = queryLoader(ContactPageDocument, () => ({}));
 
-/** Contact details of the shop and the contact form. */
 export function ContactPage() {
   const result = useContactPageQuery();
   return (

@@ -17,7 +17,7 @@ const mainEntity = questions.map(({ question, answer }) => ({
   acceptedAnswer: { '@type': 'Answer', text: answer },
 }));
 
-/** Frequently asked questions beside a link to the contact page. */
+/** Shows the frequently asked questions beside a link to the contact page. */
 export function FaqPage() {
   return (
     <Container>

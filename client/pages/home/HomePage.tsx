@@ -24,7 +24,7 @@ const variables: HomePageQueryVariables = {
 
 export const loader = queryLoader(HomePageDocument, () => variables);
 
-/** Home page: static parts are rendered at once, the shelves when their data has loaded. */
+/** Renders static parts at once, and the shelves when their data has loaded. */
 export function HomePage() {
   const { data, error, refetch } = useHomePageQuery({ variables });
   const shelf: ShelfProps = { data, onRetry: error && !data ? () => void refetch() : undefined };
@@ -89,7 +89,7 @@ function Hero() {
 /** Placeholder that search engines replace by the search term. */
 const searchTermPlaceholder = 'search_term_string';
 
-/** Structured data of the shop: organization, social profiles and site search. */
+/** States the structured data of the shop: organization, social profiles and site search. */
 function ShopJsonLd() {
   const { shopName, publicUrl, supportEmail } = useShopConfig();
   const sameAs = useSocialLinks().map(({ address }) => address);

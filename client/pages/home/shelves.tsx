@@ -99,7 +99,7 @@ function ShelfSkeleton({ cards }: { cards: number }) {
   );
 }
 
-/** The first post as a large card, the others small beside it. */
+/** Shows the first post as a large card, the others small beside it. */
 function PostCards({ posts }: { posts: readonly PostCardPartsFragment[] }) {
   return (
     <ul role="list" className={styles.cards}>

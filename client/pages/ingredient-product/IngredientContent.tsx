@@ -12,7 +12,7 @@ import styles from './IngredientProductPage.module.css';
 
 type IngredientDetails = NonNullable<IngredientProductPageQuery['ingredient']>;
 
-/** An ingredient: picture and description, then its nutritional values, the research about it, and the products that contain it. */
+/** Shows an ingredient with its nutritional values, the research about it, and the products that contain it. */
 export function IngredientContent({ ingredient }: { ingredient: IngredientDetails }) {
   const { name, description, image, products } = ingredient;
   return (

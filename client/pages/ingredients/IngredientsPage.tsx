@@ -71,7 +71,7 @@ const narrow = [
   { src: originalUrl('hero/ingredients-tablet.webp'), width: 1200, height: 750, media: '(max-width: 992px)' },
 ] as const;
 
-/** Hero picture of plants on a table, with the text on its empty area. */
+/** Shows the hero picture of plants on a table, with the text on its empty area. */
 function IngredientsHero() {
   return (
     <div className={styles.hero}>

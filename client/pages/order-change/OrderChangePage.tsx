@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths';
 import { QueryStates } from '../../ui/QueryStates';
 import { EmptyState } from '../../ui/States';
 
-/** One page for two routes: the form of a line depends on its status, not on the route. */
+/** Serves two routes: the form of a line depends on its status, not on the route. */
 export function OrderChangePage() {
   const { id: name = '' } = useParams();
   const result = useOrderChangePageQuery({ variables: { name }, fetchPolicy: 'cache-and-network' });

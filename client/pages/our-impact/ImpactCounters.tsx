@@ -19,7 +19,7 @@ export function ImpactCounters() {
   );
 }
 
-/** A number that styles count up from zero, once, when it is first seen. Without scripts it is shown from the start. */
+/** Shows a number that styles count up from zero, once, when it is first seen. Without scripts it is shown from the start. */
 function Counter({ count, label }: { count: number; label: string }) {
   const element = useRef<HTMLLIElement>(null);
   const isInView = useInView(element, limits.ui.videoVisible);

@@ -15,7 +15,7 @@ import styles from './OurPromisesPage.module.css';
 
 const { head, banners, chapters, differences } = spellTexts(content, region);
 
-/** The promises as an accordion, a film, and a comparison. */
+/** Shows the promises as an accordion, a film, and a comparison. */
 export function OurPromisesPage() {
   return (
     <>
@@ -43,7 +43,6 @@ export function OurPromisesPage() {
   );
 }
 
-/** Two banners that lead to categories. */
 function Banners() {
   return (
     <ul role="list" className={styles.banners}>
@@ -107,7 +106,7 @@ function Chapters() {
   );
 }
 
-/** Comparison table, readable on phones too. */
+/** Shows the comparison in a table that is readable on phones too. */
 function Differences() {
   const { shopName } = useShopConfig();
   return (

@@ -13,7 +13,7 @@ import styles from './OurStoryPage.module.css';
 
 const { beginning, quote, growth, steps } = spellTexts(content, region);
 
-/** The founding story with illustrations in its margins, then the production steps. */
+/** Shows the founding story with illustrations in its margins, then the production steps. */
 export function OurStoryPage() {
   const { shopName } = useShopConfig();
   return (
@@ -97,7 +97,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
 
-/** The four production steps from the field to the shelf. */
+/** Shows the four production steps from the field to the shelf. */
 function ProductionSteps() {
   return (
     <Section background="sage" heading="From leaf to bottle">

@@ -11,7 +11,7 @@ import styles from './PhilosophyPage.module.css';
 
 const { head, belief, values, excluded } = spellTexts(content, region);
 
-/** Hero picture, five values as a list, and the list of excluded ingredients. */
+/** Shows the hero picture, five values as a list, and the list of excluded ingredients. */
 export function PhilosophyPage() {
   return (
     <>
@@ -39,7 +39,7 @@ export function PhilosophyPage() {
   );
 }
 
-/** Ingredients excluded from every recipe. */
+/** Shows ingredients excluded from every recipe. */
 function StrictNoList() {
   return (
     <Section

@@ -24,7 +24,7 @@ import { ProductJsonLd } from './ProductJsonLd';
 import { ProductTabs, type ProductDetails, type ProductTab } from './ProductTabs';
 import styles from './ProductPage.module.css';
 
-/** Page of an existing product: purchase part first, then its chapters. */
+/** Shows an existing product: the purchase part first, then its chapters. */
 export function ProductContent({ product }: { product: ProductDetails }) {
   const { title, metaTitle, metaDescription, metaKeyword, shortDescription, featureImage, related } = product;
   const { tabsRef, tab, setTab, goToReviews } = useTabs();
@@ -132,7 +132,7 @@ function useTabs() {
   return { tabsRef, tab, setTab, goToReviews };
 }
 
-/** For #review in the URL: opens the reviews after `reviewTabDelayMs` and scrolls to them `reviewScrollDelayMs` later. */
+/** Opens the reviews for #review in the URL after `reviewTabDelayMs` and scrolls to them `reviewScrollDelayMs` later. */
 function useReviewHash(openReviews: () => void, scrollToReviews: () => void): void {
   const { hash } = useLocation();
   useEffect(() => {

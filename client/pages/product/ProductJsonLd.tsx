@@ -4,7 +4,7 @@ import { useShopConfig } from '../../lib/shop-config';
 import { stripTags } from '../../../domain/text';
 import type { ProductPageQuery } from './ProductPage.generated';
 
-/** Structured data of the product: price, availability, and the rating when there are reviews. */
+/** States the structured data of the product: price, availability, and the rating when there are reviews. */
 export function ProductJsonLd({ product }: { product: NonNullable<ProductPageQuery['product']> }) {
   const { shopName, publicUrl } = useShopConfig();
   const { slug, title, shortDescription, featureImage, currentPrice, availableForSale, rating } = product;

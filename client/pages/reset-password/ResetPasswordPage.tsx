@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** The form while the link is valid, then a way to request another link. */
+/** Shows the form while the link is valid, then a way to request another link. */
 function ResetByLink({ data }: { data: string }) {
   const navigate = useNavigate();
   const isExpired = useLinkExpired(data);

@@ -16,7 +16,7 @@ import { QueryStates } from '../../ui/QueryStates';
 import { EmptyState } from '../../ui/States';
 import styles from './YourOrderPage.module.css';
 
-/** One of the customer's orders. Another customer's order is answered like one that does not exist. */
+/** Shows an order of the customer. Another customer's order is answered like one that does not exist. */
 export function YourOrderPage() {
   const { ordernumber: number = '' } = useParams();
   const result = useYourOrderPageQuery({ variables: { number }, fetchPolicy: 'cache-and-network' });
