@@ -89,6 +89,19 @@ describe('screens', () => {
     expect(document.activeElement).toBe(menu);
   });
 
+  it('show on a slow line that the next one is loading', async () => {
+    await renderApp('/account', { me: () => me('owner'), staff: () => [member('owner')] });
+    await screen.findByRole('heading', { name: 'My account' });
+    const main = screen.getByRole('main');
+    const states: (string | null)[] = [];
+    const observer = new MutationObserver(() => states.push(main.getAttribute('aria-busy')));
+    observer.observe(main, { attributeFilter: ['aria-busy'] });
+    await user.click(screen.getByRole('link', { name: 'Staff' }));
+    await screen.findByRole('heading', { name: 'Staff' });
+    observer.disconnect();
+    expect(states).toEqual(['true', 'false']);
+  });
+
   it('show other roles that they are not included', async () => {
     await renderApp('/staff', { me: () => me('packer') });
     expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigation } from 'react-router-dom';
 import { Button } from '../../client/ui/Button';
 import { useSession } from '../lib/session';
 import { useNotify } from '../lib/notify';
@@ -9,6 +9,7 @@ import styles from './Shell.module.css';
 /** Shows the navigation and who is signed in, around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { member } = useSession();
+  const isOpening = useNavigation().state === 'loading';
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -27,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <SignOut />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main} aria-busy={isOpening}>
         {children}
       </main>
     </div>
