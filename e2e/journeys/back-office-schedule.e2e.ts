@@ -23,8 +23,8 @@ async function openSchedule(visitor: Visitor, search: string): Promise<string> {
   // The note about planned prices links there too.
   const screens = page.getByRole('navigation', { name: 'Screens of the product' });
   await visitor.press(screens.getByRole('link', { name: 'Schedule' }));
+  await page.getByRole('form', { name: 'Plan a publication' }).waitFor();
   const link = page.getByRole('link', { name: 'See it in the shop' });
-  await link.waitFor();
   return (await link.getAttribute('href')) ?? '';
 }
 
