@@ -56,7 +56,7 @@ function ContactMethods() {
   );
   return (
     <DescriptionList
-      className={styles.ways}
+      className={styles.methods}
       entries={[
         ['Email', <a href={`mailto:${supportEmail}`}>{supportEmail}</a>],
         ['Address', addressLines],

@@ -86,7 +86,7 @@ function EmptyWishlist() {
 
 export function WishlistSkeleton() {
   return (
-    <Loading className={styles.coming}>
+    <Loading className={styles.skeleton}>
       {[1, 2, 3].map((row) => (
         <div key={row} className={styles.toCome}>
           <Skeleton ratio="4 / 5" />

@@ -43,7 +43,7 @@ function AllReviewsSkeleton() {
       <div className={styles.product}>
         <Skeleton ratio="4 / 5" width="100%" />
       </div>
-      <div className={styles.coming}>
+      <div className={styles.skeleton}>
         <Skeleton height="3rem" width="70%" />
         <SkeletonText lines={4} />
         <SkeletonText lines={4} />

@@ -44,7 +44,7 @@ function Post({ params }: { params: Readonly<Params> }) {
 
 function BlogDetailSkeleton() {
   return (
-    <Loading className={styles.coming}>
+    <Loading className={styles.skeleton}>
       <Skeleton height="3.5rem" width="80%" />
       <Skeleton className={styles.shape} width="100%" />
       <SkeletonText lines={6} />

@@ -100,7 +100,7 @@ const cards = 3;
 function BlogSkeleton() {
   return (
     <Loading className={styles.posts}>
-      <Skeleton className={styles.coming} width="100%" />
+      <Skeleton className={styles.skeleton} width="100%" />
       <div className={styles.cards}>
         {Array.from({ length: cards }, (_, index) => (
           <SkeletonCard key={index} ratio="3 / 2" />

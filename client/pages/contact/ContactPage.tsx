@@ -32,7 +32,7 @@ export function ContactPage() {
 
 function ContactFormSkeleton() {
   return (
-    <Loading className={styles.coming}>
+    <Loading className={styles.skeleton}>
       {['3.25rem', '3.25rem', '3.25rem', '12rem', '3.25rem'].map((height, index) => (
         <Skeleton key={index} height={height} />
       ))}

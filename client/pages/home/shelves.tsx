@@ -91,7 +91,7 @@ function SeeAll({ to, children }: { to: string; children: ReactNode }) {
 
 function ShelfSkeleton({ cards }: { cards: number }) {
   return (
-    <Loading className={styles.coming}>
+    <Loading className={styles.skeleton}>
       {Array.from({ length: cards }, (_, index) => (
         <SkeletonCard key={index} />
       ))}

@@ -58,7 +58,7 @@ const cards = 8;
 
 function IngredientsSkeleton() {
   return (
-    <Loading className={styles.coming}>
+    <Loading className={styles.skeleton}>
       {Array.from({ length: cards }, (_, index) => (
         <SkeletonCard key={index} />
       ))}

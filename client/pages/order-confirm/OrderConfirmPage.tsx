@@ -67,7 +67,7 @@ function OrderOutcome({ order }: { order: Order }) {
 function Banner({ order: { status, number, paymentStatus } }: { order: Order }) {
   if (status === 'ORDER_CONFIRMED') {
     return (
-      <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} />} title={orderTexts.placed}>
+      <BannerFrame className={styles.placed} icon={<Leaf size={24} strokeWidth={1.25} />} title={orderTexts.placed}>
         <p>{orderTexts.confirmationMailed}</p>
         <DemoMailNote />
       </BannerFrame>
@@ -76,7 +76,7 @@ function Banner({ order: { status, number, paymentStatus } }: { order: Order }) 
   if (status === 'FAILED') {
     return (
       <BannerFrame
-        className={styles.bad}
+        className={styles.failed}
         icon={<CircleAlert size={24} strokeWidth={1.25} />}
         title={orderTexts.failed}
       />
@@ -84,7 +84,7 @@ function Banner({ order: { status, number, paymentStatus } }: { order: Order }) 
   }
   const paymentSentence = isUnderway(status) ? paymentSentences[paymentStatus] : undefined;
   return (
-    <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} />} title={`Order ${number}`}>
+    <BannerFrame className={styles.placed} icon={<Leaf size={24} strokeWidth={1.25} />} title={`Order ${number}`}>
       <OrderStatusLine status={status} />
       {paymentSentence && <p>{paymentSentence}</p>}
       <p>

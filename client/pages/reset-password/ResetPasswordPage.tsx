@@ -60,7 +60,7 @@ function LinkExpired() {
 
 function ResetPasswordSkeleton() {
   return (
-    <Loading className={styles.coming}>
+    <Loading className={styles.skeleton}>
       {['newPassword', 'confirmPassword', 'submit'].map((part) => (
         <Skeleton key={part} height="3.25rem" width="100%" />
       ))}
