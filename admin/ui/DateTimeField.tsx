@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
-import { useFieldState } from '../../client/ui/field-state';
+import { useFieldState, type FieldName } from '../../client/ui/field-state';
 import { describedBy, FieldFrame } from '../../client/ui/FieldFrame';
 import styles from '../../client/ui/FieldFrame.module.css';
 
-interface DateTimeFieldProps {
-  name: string;
+interface DateTimeFieldProps<Values> {
+  name: FieldName<Values>;
   label: string;
   hint?: ReactNode;
   optional?: boolean;
 }
 
-/** Edits a date with its time of day, in the time zone of the browser, bound to Formik as the browser's field writes it. */
-export function DateTimeField({ name, label, hint, optional = false }: DateTimeFieldProps) {
+/** A date with its time of day, in the time zone of the browser, bound to Formik as the browser's field writes it. */
+export function DateTimeField<Values extends object>({
+  name,
+  label,
+  hint,
+  optional = false,
+}: DateTimeFieldProps<Values>) {
   const state = useFieldState<string>(name);
   return (
     <FieldFrame state={state} label={label} hint={hint} optional={optional}>

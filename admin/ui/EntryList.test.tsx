@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Formik } from 'formik';
+import type { DynamicValues } from '../../client/ui/field-state';
 import { PictureField } from '../features/pictures/PictureField';
 import type { SendPicture, StoredPicture } from '../features/pictures/send-picture';
 import { EntryList } from './EntryList';
@@ -19,7 +20,7 @@ describe('the entries of a section', () => {
           <>
             <EntryList name="steps" label="Steps" noun="step" empty={{ image: '' }}>
               {(path, number) => (
-                <PictureField name={`${path}.image`} label={`Picture of step ${number}`} send={send} />
+                <PictureField<DynamicValues> name={`${path}.image`} label={`Picture of step ${number}`} send={send} />
               )}
             </EntryList>
             <output aria-label="Pictures">{values.steps.map(({ image }) => image || 'none').join(', ')}</output>

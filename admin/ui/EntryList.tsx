@@ -6,9 +6,9 @@ import { useFieldState } from '../../client/ui/field-state';
 import { SortableList } from './SortableList';
 import styles from './EntryList.module.css';
 
-interface EntryListProps<Entry> {
+interface EntryListProps<Name extends string, Entry> {
   /** The name of the list in the form. */
-  name: string;
+  name: Name;
   label: string;
   /** The noun for an entry, in labels of buttons: "question". */
   noun: string;
@@ -16,11 +16,18 @@ interface EntryListProps<Entry> {
   empty: Entry;
   hint?: string;
   /** Renders the fields of an entry. @param path of the entry in the form */
-  children: (path: string, number: number) => ReactNode;
+  children: (path: `${Name}.${number}`, number: number) => ReactNode;
 }
 
 /** Adds, removes and sorts entries of the same fields. */
-export function EntryList<Entry>({ name, label, noun, empty, hint, children }: EntryListProps<Entry>) {
+export function EntryList<const Name extends string, Entry>({
+  name,
+  label,
+  noun,
+  empty,
+  hint,
+  children,
+}: EntryListProps<Name, Entry>) {
   const state = useFieldState<readonly Entry[]>(name);
   const entries = state.input.value;
   const list = useRef<HTMLOListElement>(null);

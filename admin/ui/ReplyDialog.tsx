@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { useState } from 'react';
 import { Button } from '../../client/ui/Button';
 import { TextAreaField } from '../../client/ui/TextField';
@@ -61,7 +62,7 @@ export function ReplyDialog<Row extends Moderated>({ textOf, ...rest }: ReplyDia
     >
       <blockquote className={styles.quote}>{textOf(seen)}</blockquote>
       {conflict && <Conflict seen={describe(seen)} current={describe(conflict)} />}
-      <TextAreaField
+      <TextAreaField<InferType<typeof answerForm>>
         name="text"
         label="Answer"
         maxLength={staffLimits.publicAnswer.max}

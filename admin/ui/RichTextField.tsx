@@ -1,21 +1,26 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { describedBy, FieldError } from '../../client/ui/FieldFrame';
-import { useFieldState } from '../../client/ui/field-state';
+import { useFieldState, type FieldName } from '../../client/ui/field-state';
 import { SkeletonText } from '../../client/ui/Skeleton';
 import fieldStyles from '../../client/ui/FieldFrame.module.css';
 
 // The editor is larger than most screens.
 const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor')).RichTextEditor }));
 
-interface RichTextFieldProps {
-  name: string;
+interface RichTextFieldProps<Values> {
+  name: FieldName<Values>;
   label: string;
   hint?: ReactNode;
   optional?: boolean;
 }
 
 /** Edits a field of HTML, bound to Formik, with a toolbar. The value has only elements that the server's sanitiser allows; '' stands for no text. */
-export function RichTextField({ name, label, hint, optional = false }: RichTextFieldProps) {
+export function RichTextField<Values extends object>({
+  name,
+  label,
+  hint,
+  optional = false,
+}: RichTextFieldProps<Values>) {
   const state = useFieldState<string>(name);
   const described = describedBy(state, Boolean(hint));
   const labelId = `${state.id}-label`;

@@ -3,9 +3,16 @@ import { TextField } from '../../client/ui/TextField';
 import { slugOf } from '../../domain/slugs';
 import { staffLimits } from '../../domain/staff/staff-roles';
 
+/** Objects have a title or a name. */
+interface TitledValues {
+  title: string;
+  name: string;
+  slug: string;
+}
+
 interface TitleFieldsProps {
   /** The name of the field of the title. */
-  name: string;
+  name: Exclude<keyof TitledValues, 'slug'>;
   label: string;
   maxLength: number;
   /** The path before the address: "/blog-detail/". */
@@ -16,16 +23,16 @@ interface TitleFieldsProps {
 
 /** Edits the title of an object that has a page, and the last part of the address of that page. */
 export function TitleFields({ name, label, maxLength, path, isNew }: TitleFieldsProps) {
-  const { values, setFieldValue } = useFormikContext<Record<string, string>>();
+  const { values, setFieldValue } = useFormikContext<TitledValues>();
   const propose = () => {
-    if (isNew && values['slug'] === '') void setFieldValue('slug', slugOf(values[name] ?? ''));
+    if (isNew && values.slug === '') void setFieldValue('slug', slugOf(values[name]));
   };
   return (
     <>
       <div onBlur={propose}>
-        <TextField name={name} label={label} autoComplete="off" maxLength={maxLength} />
+        <TextField<TitledValues> name={name} label={label} autoComplete="off" maxLength={maxLength} />
       </div>
-      <TextField
+      <TextField<TitledValues>
         name="slug"
         label="Address"
         autoComplete="off"

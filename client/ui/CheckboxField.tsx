@@ -1,11 +1,17 @@
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
-import { useFieldState } from './field-state';
+import { useFieldState, type FieldName } from './field-state';
 import { describedBy, FieldError } from './FieldFrame';
 import styles from './FieldFrame.module.css';
 
+interface CheckboxFieldProps<Values> {
+  name: FieldName<Values>;
+  label: ReactNode;
+  disabled?: boolean;
+}
+
 /** Renders a checkbox bound to a boolean of Formik. */
-export function CheckboxField({ name, label, disabled }: { name: string; label: ReactNode; disabled?: boolean }) {
+export function CheckboxField<Values extends object>({ name, label, disabled }: CheckboxFieldProps<Values>) {
   const state = useFieldState<boolean>(name);
   const [input] = useField<boolean>({ name, type: 'checkbox' });
   return (

@@ -5,6 +5,7 @@ import { couponForm } from '../../domain/forms/coupon';
 import { lazyCode } from '../lib/lazy-code';
 import { deferred } from '../testing/deferred';
 import { renderInShop } from '../testing/storefront';
+import type { DynamicValues } from './field-state';
 import { FormOnDemand } from './FormOnDemand';
 import { Notices } from './Notices';
 import { TextField } from './TextField';
@@ -20,7 +21,7 @@ function Loaded({ text, onSend }: { text: string; onSend: (code: string) => void
       onSubmit={({ coupon }) => Promise.resolve(onSend(coupon))}
       label="Coupon"
     >
-      <TextField {...field} />
+      <TextField<DynamicValues> {...field} />
       <SubmitButton busyLabel="Sending...">Apply</SubmitButton>
     </ValidatedForm>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names';
-import { useFieldState } from './field-state';
+import { useFieldState, type FieldName } from './field-state';
 import { describedBy, FieldError } from './FieldFrame';
 import styles from './LeafRatingField.module.css';
 
@@ -8,8 +8,13 @@ const leaves = [1, 2, 3, 4, 5] as const;
 /** SVG path of a leaf in a 24 × 24 viewBox, from the point at its stem. */
 const leafPath = 'M3.2 20.8c-.8-9.6 5-17 17.6-17.6 .1 12.4-6.2 18.2-15.2 15.4l-2.4 2.2z';
 
+interface LeafRatingFieldProps<Values> {
+  name: FieldName<Values>;
+  legend: ReactNode;
+}
+
 /** Takes a rating of one to five leaves, bound to Formik as a number. Keyboard and screen readers find a group of radio buttons. */
-export function LeafRatingField({ name, legend }: { name: string; legend: ReactNode }) {
+export function LeafRatingField<Values extends object>({ name, legend }: LeafRatingFieldProps<Values>) {
   const state = useFieldState<number>(name);
   const { value, onBlur } = state.input;
   return (

@@ -1,3 +1,5 @@
+import type { InferType } from 'yup';
+import type { addressForm } from '../../domain/forms/address';
 import { useFormikContext } from 'formik';
 import { Fragment, type ReactNode } from 'react';
 import { addressCountryOf, type AddressCountry } from '../../domain/address-countries';
@@ -6,6 +8,7 @@ import { TextField } from './TextField';
 import { FormRow } from './ValidatedForm';
 
 const { fields } = limits;
+type Address = InferType<typeof addressForm>;
 
 interface LocalityFieldsProps {
   /** Address type for the browser's autofill, in forms that have one. */
@@ -23,7 +26,7 @@ export function PostalAddressFields(props: LocalityFieldsProps) {
   const [first, second, third] = country.order.map((part) => <Fragment key={part}>{fieldOf[part]}</Fragment>);
   return (
     <>
-      <TextField
+      <TextField<Address>
         name="address"
         label="Address"
         autoComplete={props.kind ? `${props.kind} address-line1` : 'address-line1'}
@@ -45,7 +48,7 @@ function fieldsOf(
   const autoComplete = (token: string) => (kind ? `${kind} ${token}` : token);
   return {
     city: (
-      <TextField
+      <TextField<Address>
         name="city"
         label={labels.city ?? 'City'}
         autoComplete={autoComplete('address-level2')}
@@ -53,7 +56,7 @@ function fieldsOf(
       />
     ),
     state: (
-      <TextField
+      <TextField<Address>
         name="state"
         label="State"
         hint={hints.state}
@@ -63,7 +66,7 @@ function fieldsOf(
       />
     ),
     zip: (
-      <TextField
+      <TextField<Address>
         name="zip"
         label={labels.zip ?? 'Postcode'}
         hint={hints.zip}

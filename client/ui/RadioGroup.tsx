@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFieldState } from './field-state';
+import { useFieldState, type FieldName } from './field-state';
 import { describedBy, FieldError } from './FieldFrame';
 import styles from './FieldFrame.module.css';
 
@@ -10,8 +10,14 @@ interface Choice {
   readonly note?: ReactNode;
 }
 
+interface RadioGroupProps<Values> {
+  name: FieldName<Values>;
+  legend: ReactNode;
+  choices: readonly Choice[];
+}
+
 /** Renders a group of radio buttons bound to Formik. The legend names the group. */
-export function RadioGroup({ name, legend, choices }: { name: string; legend: ReactNode; choices: readonly Choice[] }) {
+export function RadioGroup<Values extends object>({ name, legend, choices }: RadioGroupProps<Values>) {
   const state = useFieldState<string>(name);
   return (
     <fieldset className={styles.options} aria-describedby={describedBy(state, false)}>

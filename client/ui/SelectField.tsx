@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useFieldState } from './field-state';
+import { useFieldState, type FieldName } from './field-state';
 import { describedBy, FieldFrame } from './FieldFrame';
 import { SelectBox, type SelectOption } from './SelectBox';
 
-interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'autoComplete' | 'disabled'> {
-  name: string;
+interface SelectFieldProps<Values> extends Pick<ComponentProps<'select'>, 'autoComplete' | 'disabled'> {
+  name: FieldName<Values>;
   label: ReactNode;
   options: readonly SelectOption[];
   /** Text of the empty first option: "Please choose". */
@@ -16,7 +16,7 @@ interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'autoComplete'
 }
 
 /** Renders a native select, for phones and screen readers, bound to Formik. */
-export function SelectField({
+export function SelectField<Values extends object>({
   name,
   label,
   options,
@@ -25,7 +25,7 @@ export function SelectField({
   optional = false,
   onChosen,
   ...rest
-}: SelectFieldProps) {
+}: SelectFieldProps<Values>) {
   const state = useFieldState<string>(name);
   return (
     <FieldFrame state={state} label={label} hint={hint} optional={optional}>

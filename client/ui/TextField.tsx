@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { useFieldState } from './field-state';
+import { useFieldState, type FieldName } from './field-state';
 import { describedBy, FieldFrame } from './FieldFrame';
 import { useFormattedInput, type InputFormat } from './formatted-input';
 import { IconButton } from './IconButton';
 import styles from './FieldFrame.module.css';
 
-interface TextFieldProps extends Pick<
+interface TextFieldProps<Values> extends Pick<
   ComponentProps<'input'>,
   | 'autoComplete'
   | 'inputMode'
@@ -20,7 +20,7 @@ interface TextFieldProps extends Pick<
   | 'autoFocus'
 > {
   /** The name in the form's values. */
-  name: string;
+  name: FieldName<Values>;
   label: ReactNode;
   type?: 'text' | 'email' | 'tel' | 'password';
   /** Help text under the field. */
@@ -33,7 +33,7 @@ interface TextFieldProps extends Pick<
 }
 
 /** Renders a single-line text field bound to Formik, with a visible label and its error below. Passwords can be revealed. */
-export function TextField({
+export function TextField<Values extends object>({
   name,
   label,
   type = 'text',
@@ -42,7 +42,7 @@ export function TextField({
   suggestions,
   format,
   ...rest
-}: TextFieldProps) {
+}: TextFieldProps<Values>) {
   const state = useFieldState<string>(name);
   const [isShown, setShown] = useState(false);
   const handleFormatted = useFormattedInput(format, state.setValue);
@@ -90,17 +90,24 @@ function Reveal({ isShown, onToggle }: { isShown: boolean; onToggle: () => void 
   );
 }
 
-interface TextAreaFieldProps extends Pick<
+interface TextAreaFieldProps<Values> extends Pick<
   ComponentProps<'textarea'>,
   'autoComplete' | 'maxLength' | 'rows' | 'disabled' | 'placeholder'
 > {
-  name: string;
+  name: FieldName<Values>;
   label: ReactNode;
   hint?: ReactNode;
   optional?: boolean;
 }
 
-export function TextAreaField({ name, label, hint, optional = false, rows = 5, ...rest }: TextAreaFieldProps) {
+export function TextAreaField<Values extends object>({
+  name,
+  label,
+  hint,
+  optional = false,
+  rows = 5,
+  ...rest
+}: TextAreaFieldProps<Values>) {
   const state = useFieldState<string>(name);
   return (
     <FieldFrame state={state} label={label} hint={hint} optional={optional}>

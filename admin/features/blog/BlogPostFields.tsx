@@ -30,10 +30,10 @@ export function PostFields({ label, isNew = false }: PostFieldsProps) {
   return (
     <>
       <TitleFields name="title" label="Title" maxLength={post.title} path="/blog-detail/" isNew={isNew} />
-      <RichTextField name="description" label="Text" />
-      <PictureField name="image" label="Picture" hint="Above the text, and on the cards of the blog." />
-      <DateTimeField name="date" label="Date" hint="Readers see the day. Posts are sorted by it." />
-      <TextField
+      <RichTextField<PostValues> name="description" label="Text" />
+      <PictureField<PostValues> name="image" label="Picture" hint="Above the text, and on the cards of the blog." />
+      <DateTimeField<PostValues> name="date" label="Date" hint="Readers see the day. Posts are sorted by it." />
+      <TextField<PostValues>
         name="readTime"
         label="Reading time"
         optional
@@ -41,7 +41,7 @@ export function PostFields({ label, isNew = false }: PostFieldsProps) {
         maxLength={post.readTime}
         hint="Empty: it is estimated from the text."
       />
-      <CheckboxField name="isPublished" label="Published: readers see it from its date on" />
+      <CheckboxField<PostValues> name="isPublished" label="Published: readers see it from its date on" />
       <LaterNote />
       <div className={styles.actions}>
         <SubmitButton busyLabel="Saving…">{label}</SubmitButton>

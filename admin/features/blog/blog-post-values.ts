@@ -1,20 +1,9 @@
+import type { InferType } from 'yup';
 import { text } from '../../../domain/forms/fields';
 import { postForm } from '../../../domain/forms/blog';
 import { localTime, timeOfLocal } from '../../lib/times';
 import { orNull } from '../../lib/typed-text';
 import type { CreatePostMutationVariables, PostPartsFragment } from './BlogPosts.generated';
-
-export interface PostValues {
-  slug: string;
-  title: string;
-  description: string;
-  /** The path; empty without a picture. */
-  image: string;
-  /** The date is in the time zone of the browser. */
-  date: string;
-  readTime: string;
-  isPublished: boolean;
-}
 
 const maxDate = 20;
 
@@ -22,6 +11,11 @@ const maxDate = 20;
 export const postValuesForm = postForm.shape({
   date: text({ label: 'Date', blank: 'Choose a date and a time.', max: maxDate }),
 });
+
+/** The picture is a path, empty without one; the date is in the time zone of the browser. */
+export interface PostValues extends Required<InferType<typeof postValuesForm>> {
+  isPublished: boolean;
+}
 
 export const emptyPost = (): PostValues => ({
   ...{ slug: '', title: '', description: '', image: '', readTime: '', isPublished: false },
@@ -44,13 +38,10 @@ export const valuesOf = ({
 });
 
 /** @param seen the post that is changed */
-export const variablesOf = (
-  { slug, title, description, image, date, readTime, isPublished }: PostValues,
-  seen?: PostPartsFragment,
-): CreatePostMutationVariables => ({
-  ...{ slug, title, description, isPublished },
-  image: orNull(image),
+export const variablesOf = (values: PostValues, seen?: PostPartsFragment): CreatePostMutationVariables => ({
+  ...values,
+  image: orNull(values.image),
   // Without a time the form is not valid.
-  date: timeOfLocal(date, seen?.date) ?? '',
-  readTime: orNull(readTime),
+  date: timeOfLocal(values.date, seen?.date) ?? '',
+  readTime: orNull(values.readTime),
 });

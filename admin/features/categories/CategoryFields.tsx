@@ -1,3 +1,5 @@
+import type { InferType } from 'yup';
+import type { categoryForm } from '../../../domain/forms/classification';
 import type { ReactNode } from 'react';
 import { TextField, TextAreaField } from '../../../client/ui/TextField';
 import { bannerOfKey } from '../../../domain/category-banners';
@@ -8,12 +10,7 @@ import type { CategoryPartsFragment } from './Categories.generated';
 
 const limits = staffLimits.content.category;
 
-export interface CategoryValues {
-  title: string;
-  description: string;
-  banner: string;
-  tile: string;
-}
+export type CategoryValues = Required<InferType<typeof categoryForm>>;
 
 export const valuesOf = ({ title, description, bannerPath, tilePath }: CategoryPartsFragment): CategoryValues => ({
   ...{ title, description: description ?? '', banner: bannerPath ?? '', tile: tilePath ?? '' },
@@ -37,18 +34,18 @@ export function CategoryFields({ categoryKey, children, onNameLeft }: CategoryFi
   return (
     <>
       <div onBlur={onNameLeft}>
-        <TextField name="title" label="Name" autoComplete="off" maxLength={limits.title} />
+        <TextField<CategoryValues> name="title" label="Name" autoComplete="off" maxLength={limits.title} />
       </div>
       {children}
-      <TextAreaField name="description" label="Description" optional maxLength={limits.description} />
+      <TextAreaField<CategoryValues> name="description" label="Description" optional maxLength={limits.description} />
       {bannerOfKey(categoryKey) !== null && (
-        <PictureField
+        <PictureField<CategoryValues>
           name="banner"
           label="Banner"
           hint="Above the products of its page; name and description cover the left half. Without one, the page has a picture of the shop."
         />
       )}
-      <PictureField name="tile" label="Tile" hint="On the home page." />
+      <PictureField<CategoryValues> name="tile" label="Tile" hint="On the home page." />
     </>
   );
 }

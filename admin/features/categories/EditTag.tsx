@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { TextField } from '../../../client/ui/TextField';
 import { tagForm } from '../../../domain/forms/classification';
 import { staffLimits } from '../../../domain/staff/staff-roles';
@@ -25,7 +26,12 @@ export function EditTag({ tag, onClose }: TagProps) {
       done={({ tag: saved }) => `${saved?.label ?? tag.label} is saved.`}
       onClose={onClose}
     >
-      <TextField name="label" label="Name" autoComplete="off" maxLength={staffLimits.content.tag.label} />
+      <TextField<InferType<typeof tagForm>>
+        name="label"
+        label="Name"
+        autoComplete="off"
+        maxLength={staffLimits.content.tag.label}
+      />
     </EditDialog>
   );
 }

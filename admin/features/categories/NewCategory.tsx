@@ -60,7 +60,7 @@ function NewCategoryFields({ categories }: Pick<NewCategoryProps, 'categories'>)
   const places = categories.map(({ title }, index) => ({ value: String(index + 1), label: `Before ${title}` }));
   return (
     <CategoryFields categoryKey={values.key} onNameLeft={propose}>
-      <TextField
+      <TextField<NewValues>
         name="key"
         label="Address"
         autoComplete="off"
@@ -69,7 +69,13 @@ function NewCategoryFields({ categories }: Pick<NewCategoryProps, 'categories'>)
         maxLength={keyLength}
         hint="What follows /shop/ in the address. It stays."
       />
-      <SelectField name="position" label="Position" optional options={places} placeholder="After all others" />
+      <SelectField<NewValues>
+        name="position"
+        label="Position"
+        optional
+        options={places}
+        placeholder="After all others"
+      />
     </CategoryFields>
   );
 }

@@ -1,8 +1,9 @@
+import type { InferType } from 'yup';
 import { useFormikContext } from 'formik';
 import { TextField } from '../../../client/ui/TextField';
 import { FormRow } from '../../../client/ui/ValidatedForm';
 import { SelectField } from '../../../client/ui/SelectField';
-import type { couponKinds } from '../../../domain/forms/staff-coupons';
+import type { couponKinds, couponTermsForm } from '../../../domain/forms/staff-coupons';
 import { limits } from '../../../domain/limits';
 import type { CouponKind } from '../../generated/schema';
 import { localTime, timeOfLocal } from '../../lib/times';
@@ -12,16 +13,8 @@ import type { AddCouponMutationVariables, CouponPartsFragment } from './Coupon.g
 
 type Kind = (typeof couponKinds)[number];
 
-interface CouponValues {
-  code: string;
-  kind: Kind;
-  value: string;
-  minimum: string;
-  startsAt: string;
-  endsAt: string;
-  usageLimit: string;
-  perCustomerLimit: string;
-}
+/** Numbers and times are text while they are typed. */
+type CouponValues = Record<Exclude<keyof InferType<typeof couponTermsForm>, 'kind'>, string> & { kind: Kind };
 
 const kindCodes: Readonly<Record<Kind, CouponKind>> = { percentage: 'PERCENTAGE', fixed: 'FIXED' };
 
@@ -71,12 +64,19 @@ export function CouponFields({ isUsed }: { isUsed: boolean }) {
 function ValueField() {
   const { values } = useFormikContext<CouponValues>();
   const isPercentage = values.kind === 'percentage';
-  return <TextField name="value" label={isPercentage ? 'Per cent' : 'Amount'} autoComplete="off" inputMode="decimal" />;
+  return (
+    <TextField<CouponValues>
+      name="value"
+      label={isPercentage ? 'Per cent' : 'Amount'}
+      autoComplete="off"
+      inputMode="decimal"
+    />
+  );
 }
 
 function CodeField({ isUsed }: { isUsed: boolean }) {
   return (
-    <TextField
+    <TextField<CouponValues>
       name="code"
       label="Code"
       autoComplete="off"
@@ -92,10 +92,10 @@ function CodeField({ isUsed }: { isUsed: boolean }) {
 function DiscountFields() {
   return (
     <>
-      <SelectField name="kind" label="Kind" options={kindOptions} />
+      <SelectField<CouponValues> name="kind" label="Kind" options={kindOptions} />
       <FormRow>
         <ValueField />
-        <TextField
+        <TextField<CouponValues>
           name="minimum"
           label="Minimum sub total"
           optional
@@ -112,11 +112,11 @@ function LimitFields() {
   return (
     <>
       <FormRow>
-        <DateTimeField name="startsAt" label="Start" optional />
-        <DateTimeField name="endsAt" label="End" optional />
+        <DateTimeField<CouponValues> name="startsAt" label="Start" optional />
+        <DateTimeField<CouponValues> name="endsAt" label="End" optional />
       </FormRow>
       <FormRow>
-        <TextField
+        <TextField<CouponValues>
           name="usageLimit"
           label="Usage limit"
           optional
@@ -124,7 +124,7 @@ function LimitFields() {
           inputMode="numeric"
           hint="Orders in total."
         />
-        <TextField
+        <TextField<CouponValues>
           name="perCustomerLimit"
           label="Limit for each customer"
           optional

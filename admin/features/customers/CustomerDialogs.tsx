@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { TextField } from '../../../client/ui/TextField';
 import { eraseCustomerForm } from '../../../domain/forms/staff-customers';
 import { limits } from '../../../domain/limits';
@@ -58,7 +59,7 @@ export function EraseCustomer({ customer, onClose }: DialogProps & { customer: C
       busyLabel="Erasing…"
       onClose={onClose}
     >
-      <TextField
+      <TextField<InferType<typeof eraseCustomerForm>>
         name="confirmation"
         label="Email"
         autoComplete="off"

@@ -1,3 +1,4 @@
+import type { IngredientValues } from './ingredient-values';
 import { TextField } from '../../../client/ui/TextField';
 import { SubmitButton } from '../../../client/ui/ValidatedForm';
 import { staffLimits } from '../../../domain/staff/staff-roles';
@@ -20,11 +21,11 @@ export function IngredientFields({ label, isNew = false }: IngredientFieldsProps
   return (
     <>
       <TitleFields name="name" label="Name" maxLength={ingredient.name} path="/ingredient-product/" isNew={isNew} />
-      <RichTextField name="description" label="Description" />
-      <RichTextField name="nutritionalValue" label="Nutritional value" optional />
-      <PictureField name="image" label="Large picture" hint="On its own page." />
-      <PictureField name="ingImage" label="Small picture" hint="On cards." />
-      <TextField
+      <RichTextField<IngredientValues> name="description" label="Description" />
+      <RichTextField<IngredientValues> name="nutritionalValue" label="Nutritional value" optional />
+      <PictureField<IngredientValues> name="image" label="Large picture" hint="On its own page." />
+      <PictureField<IngredientValues> name="ingImage" label="Small picture" hint="On cards." />
+      <TextField<IngredientValues>
         name="featuredPosition"
         label="Position among the featured ones"
         optional

@@ -1,3 +1,4 @@
+import type { IngredientValues } from './ingredient-values';
 import { FormRow } from '../../../client/ui/ValidatedForm';
 import { TextField } from '../../../client/ui/TextField';
 import { staffLimits } from '../../../domain/staff/staff-roles';
@@ -11,8 +12,8 @@ export function StudyFields() {
     <EntryList name="studies" label="Research papers" noun="paper" empty={{ label: '', url: '' }}>
       {(path, number) => (
         <FormRow>
-          <TextField name={`${path}.label`} label={`Label of paper ${number}`} maxLength={study} />
-          <TextField
+          <TextField<IngredientValues> name={`${path}.label`} label={`Label of paper ${number}`} maxLength={study} />
+          <TextField<IngredientValues>
             name={`${path}.url`}
             label={`Link of paper ${number}`}
             optional

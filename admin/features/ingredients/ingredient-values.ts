@@ -1,21 +1,9 @@
+import type { InferType } from 'yup';
 import { optionalText } from '../../../domain/forms/fields';
-import { ingredientForm, type Study } from '../../../domain/forms/ingredient';
+import { ingredientForm } from '../../../domain/forms/ingredient';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { numberOrNull, orNull } from '../../lib/typed-text';
 import type { CreateIngredientMutationVariables, IngredientPartsFragment } from './Ingredients.generated';
-
-interface IngredientValues {
-  slug: string;
-  name: string;
-  description: string;
-  nutritionalValue: string;
-  /** The pictures are paths; empty without a picture. */
-  image: string;
-  ingImage: string;
-  studies: Study[];
-  /** The position is typed as digits; empty if it is not featured. */
-  featuredPosition: string;
-}
 
 const { position } = staffLimits.content.ingredient;
 const digits = String(position).length;
@@ -27,6 +15,9 @@ export const ingredientValuesForm = ingredientForm.shape({
     `Enter a whole number from 1 to ${position}.`,
   ),
 });
+
+/** Pictures are paths, empty without one; the position is in digits, empty if it is not featured. */
+export type IngredientValues = Required<InferType<typeof ingredientValuesForm>>;
 
 export const emptyIngredient: IngredientValues = {
   ...{ slug: '', name: '', description: '', nutritionalValue: '' },
@@ -43,10 +34,9 @@ export const valuesOf = (ingredient: IngredientPartsFragment): IngredientValues 
 });
 
 export const variablesOf = (values: IngredientValues): CreateIngredientMutationVariables => ({
-  ...{ slug: values.slug, name: values.name, description: values.description },
+  ...values,
   nutritionalValue: orNull(values.nutritionalValue),
   image: orNull(values.image),
   ingImage: orNull(values.ingImage),
-  studies: values.studies.map(({ label, url }) => ({ label, url })),
   featuredPosition: numberOrNull(values.featuredPosition),
 });

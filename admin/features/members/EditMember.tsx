@@ -1,9 +1,10 @@
+import type { InferType } from 'yup';
 import { useFormikContext } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../client/ui/Button';
 import { SelectField } from '../../../client/ui/SelectField';
 import { staffInviteForm } from '../../../domain/forms/staff';
-import { staffRoles, staffRoleTexts, type StaffRole } from '../../../domain/staff/staff-roles';
+import { staffRoles, staffRoleTexts } from '../../../domain/staff/staff-roles';
 import { failureOf, submitted } from '../../lib/outcome';
 import { Confirm } from '../../ui/Confirm';
 import { EditDialog } from '../../ui/FormDialog';
@@ -60,14 +61,18 @@ function RoleDialog({ member, footer, onClose }: EditMemberProps & { footer: Rea
       footer={footer}
       onClose={onClose}
     >
-      <SelectField name="role" label="Role" options={staffRoles.map((value) => ({ value, label: value }))} />
+      <SelectField<InferType<typeof roleForm>>
+        name="role"
+        label="Role"
+        options={staffRoles.map((value) => ({ value, label: value }))}
+      />
       <RoleText />
     </EditDialog>
   );
 }
 
 function RoleText() {
-  const { role } = useFormikContext<{ role: StaffRole }>().values;
+  const { role } = useFormikContext<InferType<typeof roleForm>>().values;
   return <p>{staffRoleTexts[role]} A change ends all sessions of the person.</p>;
 }
 

@@ -1,20 +1,17 @@
+import type { InferType } from 'yup';
 import { useState } from 'react';
 import { emailInput } from '../../../client/ui/email-input';
 import { TextField } from '../../../client/ui/TextField';
 import { RadioGroup } from '../../../client/ui/RadioGroup';
 import { staffInviteForm } from '../../../domain/forms/staff';
-import { staffLimits, staffRoleTexts, staffRoles, type StaffRole } from '../../../domain/staff/staff-roles';
+import { staffLimits, staffRoleTexts, staffRoles } from '../../../domain/staff/staff-roles';
 import { submitted } from '../../lib/outcome';
 import { FormDialog } from '../../ui/FormDialog';
 import { Modal } from '../../ui/Modal';
 import { OneTimeLink, type Link } from './OneTimeLink';
 import { useInviteStaffMutation } from './Members.generated';
 
-interface Invitation {
-  email: string;
-  name: string;
-  role: StaffRole;
-}
+type Invitation = InferType<typeof staffInviteForm>;
 
 const blank: Invitation = { email: '', name: '', role: 'packer' };
 
@@ -45,9 +42,9 @@ export function Invite({ onClose }: { onClose: () => void }) {
       busyLabel="Inviting…"
       onClose={onClose}
     >
-      <TextField name="email" label="Email" {...emailInput} autoComplete="off" />
-      <TextField name="name" label="Name" autoComplete="off" maxLength={staffLimits.name} />
-      <RadioGroup name="role" legend="Role" choices={roleChoices} />
+      <TextField<Invitation> name="email" label="Email" {...emailInput} autoComplete="off" />
+      <TextField<Invitation> name="name" label="Name" autoComplete="off" maxLength={staffLimits.name} />
+      <RadioGroup<Invitation> name="role" legend="Role" choices={roleChoices} />
     </FormDialog>
   );
 }

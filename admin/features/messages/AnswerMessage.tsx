@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { TextAreaField } from '../../../client/ui/TextField';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
@@ -7,6 +8,10 @@ import { submitted } from '../../lib/outcome';
 import { useNotify } from '../../lib/notify';
 import { Panel } from '../../ui/Page';
 import { useAnswerMessageMutation, type MessagePartsFragment } from './Message.generated';
+
+interface AnswerValues extends InferType<typeof answerForm> {
+  settle: boolean;
+}
 
 /** Answers by mail. If a colleague has answered meanwhile, that answer appears above, and this one stays to be sent or dropped. */
 export function AnswerMessage({ message: { id, version, email } }: { message: MessagePartsFragment }) {
@@ -25,14 +30,14 @@ export function AnswerMessage({ message: { id, version, email } }: { message: Me
           })
         }
       >
-        <TextAreaField
+        <TextAreaField<AnswerValues>
           name="text"
           label="Answer"
           rows={8}
           maxLength={staffLimits.answer}
           hint="The mail greets by name and repeats the message. Sign with your name."
         />
-        <CheckboxField name="settle" label="Nothing else is left to do: settle the message" />
+        <CheckboxField<AnswerValues> name="settle" label="Nothing else is left to do: settle the message" />
         <SubmitButton busyLabel="Sending…">Send the answer</SubmitButton>
       </ValidatedForm>
     </Panel>

@@ -115,7 +115,7 @@ function TrackingNumbers({ orders, shipped }: { orders: readonly ListedOrder[]; 
           {shipped.includes(number) ? (
             <p className={styles.shipped}>Order {number} is shipped.</p>
           ) : (
-            <TrackingField
+            <TrackingField<Values>
               name={trackingFieldOf(number)}
               label={`Tracking number of ${number}, ${customer.name}`}
               hint={shipped.length > 0 && <Link to={`/orders/${number}`}>Open the order</Link>}

@@ -70,21 +70,21 @@ function Choice({ order }: { order: OrderPartsFragment }) {
       <fieldset className={styles.choices}>
         <legend>Lines</legend>
         {cancellable(order).map(({ id, quantity, title, sizes, share }) => (
-          <CheckboxField
+          <CheckboxField<CancelValues>
             key={id}
             name={`lines.${id}`}
             label={`${quantity} × ${sizes === '' ? title : `${title}, ${sizes}`} (${share?.formatted ?? ''})`}
           />
         ))}
       </fieldset>
-      <TextField
+      <TextField<CancelValues>
         name="reason"
         label="Reason"
         autoComplete="off"
         maxLength={staffLimits.reason}
         hint="The customer reads it on the page of the order."
       />
-      <CheckboxField name="restock" label="Put the pieces back into stock, to be sold again" />
+      <CheckboxField<CancelValues> name="restock" label="Put the pieces back into stock, to be sold again" />
     </>
   );
 }

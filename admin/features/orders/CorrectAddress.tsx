@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { PostalAddressFields } from '../../../client/ui/PostalAddressFields';
 import { TextField } from '../../../client/ui/TextField';
 import { billingForm } from '../../../domain/forms/address';
@@ -25,8 +26,13 @@ export function CorrectAddress({ order, onClose }: OrderDialogProps) {
       done={`Order ${number} is sent to the new address.`}
       onClose={onClose}
     >
-      <TextField name="name" label="Full Name" autoComplete="off" maxLength={fields.billingName} />
-      <TextField
+      <TextField<InferType<typeof billingForm>>
+        name="name"
+        label="Full Name"
+        autoComplete="off"
+        maxLength={fields.billingName}
+      />
+      <TextField<InferType<typeof billingForm>>
         name="phone"
         label="Phone Number"
         type="tel"

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { TextField } from '../../../client/ui/TextField';
 import { acceptReturnForm, refuseReturnForm } from '../../../domain/forms/staff-orders';
@@ -9,6 +10,10 @@ import { describeOrder, type OrderDialogProps } from './order-dialog';
 
 interface DecisionProps extends OrderDialogProps {
   line: OrderPartsFragment['lines'][number];
+}
+
+interface Acceptance extends InferType<typeof acceptReturnForm> {
+  restock: boolean;
 }
 
 /** Accepts a return with a refund of all or a part, and shows how it is paid. */
@@ -45,15 +50,15 @@ function AcceptanceFields({ order, line }: Omit<DecisionProps, 'onClose'>) {
       : 'The order was paid in cash: the amount is noted, and you pay it out by hand.';
   return (
     <>
-      <TextField
+      <TextField<Acceptance>
         name="refund"
         label="Refund"
         inputMode="decimal"
         autoComplete="off"
         hint={`The line has cost ${line.share?.formatted ?? ''}; less is a refund of a part. ${settlement}`}
       />
-      <CheckboxField name="restock" label={`Put ${line.quantity} back into stock, to be sold again`} />
-      <TextField
+      <CheckboxField<Acceptance> name="restock" label={`Put ${line.quantity} back into stock, to be sold again`} />
+      <TextField<Acceptance>
         name="reason"
         label="Reason"
         optional
@@ -85,7 +90,7 @@ export function RefuseReturn({ order, line, onClose }: DecisionProps) {
       done="The return is refused. The customer gets a mail."
       onClose={onClose}
     >
-      <TextField
+      <TextField<InferType<typeof refuseReturnForm>>
         name="reason"
         label="Reason"
         autoComplete="off"

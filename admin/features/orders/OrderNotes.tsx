@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { TextAreaField } from '../../../client/ui/TextField';
 import { orderNoteForm } from '../../../domain/forms/staff-orders';
@@ -45,7 +46,7 @@ function AddNote({ number }: { number: string }) {
         })
       }
     >
-      <TextAreaField
+      <TextAreaField<InferType<typeof orderNoteForm>>
         name="text"
         label="Note"
         rows={2}

@@ -1,3 +1,5 @@
+import type { InferType } from 'yup';
+import type { FieldName } from '../../../client/ui/field-state';
 import type { ReactNode } from 'react';
 import { TextField } from '../../../client/ui/TextField';
 import { knownCarriers } from '../../../domain/carriers';
@@ -11,10 +13,7 @@ import { EditDialog, FormDialog } from '../../ui/FormDialog';
 import { useCorrectTrackingMutation, useMoveOrderMutation } from './Order.generated';
 import { describeOrder, type OrderDialogProps } from './order-dialog';
 
-interface Parcel {
-  readonly carrier: string;
-  readonly trackingNumber: string;
-}
+type Parcel = Required<InferType<typeof parcelForm>>;
 
 const parcelOf = ({ carrier, trackingNumber }: Parcel) => ({
   carrier: orNull(carrier),
@@ -41,7 +40,7 @@ export function ShipOrder({ order, onClose }: OrderDialogProps) {
       onClose={onClose}
     >
       <CarrierField label="Carrier" />
-      <TrackingField name="trackingNumber" label="Tracking number" />
+      <TrackingField<Parcel> name="trackingNumber" label="Tracking number" />
     </EditDialog>
   );
 }
@@ -65,14 +64,14 @@ export function CorrectParcel({ order: { number, shipment }, onClose }: OrderDia
       onClose={onClose}
     >
       <CarrierField label="Carrier" />
-      <TrackingField name="trackingNumber" label="Tracking number" />
+      <TrackingField<Parcel> name="trackingNumber" label="Tracking number" />
     </FormDialog>
   );
 }
 
 export function CarrierField({ label }: { label: string }) {
   return (
-    <TextField
+    <TextField<Parcel>
       name="carrier"
       label={label}
       optional
@@ -83,9 +82,15 @@ export function CarrierField({ label }: { label: string }) {
   );
 }
 
-export function TrackingField(props: { name: string; label: string; hint?: ReactNode }) {
+interface TrackingFieldProps<Values> {
+  name: FieldName<Values>;
+  label: string;
+  hint?: ReactNode;
+}
+
+export function TrackingField<Values extends object>(props: TrackingFieldProps<Values>) {
   return (
-    <TextField
+    <TextField<Values>
       {...props}
       optional
       autoComplete="off"

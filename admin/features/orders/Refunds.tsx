@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
@@ -141,7 +142,7 @@ function SettleRefund({ refund: { id, amount }, onClose }: { refund: Refund; onC
       submitLabel="It is paid back"
       onClose={onClose}
     >
-      <TextAreaField
+      <TextAreaField<InferType<typeof refundNoteForm>>
         name="note"
         label="Note"
         optional

@@ -1,13 +1,13 @@
 import { FieldError } from '../../../client/ui/FieldFrame';
-import { useFieldState } from '../../../client/ui/field-state';
+import { useFieldState, type FieldName } from '../../../client/ui/field-state';
 import { originalUrl } from '../../../client/lib/media';
 import { Button } from '../../../client/ui/Button';
 import { PictureUpload } from './PictureUpload';
 import type { SendPicture } from './send-picture';
 import styles from '../../../client/ui/FieldFrame.module.css';
 
-interface PictureFieldProps {
-  name: string;
+interface PictureFieldProps<Values> {
+  name: FieldName<Values>;
   label: string;
   hint?: string;
   /** Sends a file; tests replace it. */
@@ -15,7 +15,7 @@ interface PictureFieldProps {
 }
 
 /** Edits an optional picture, bound to Formik: the value is its path, and empty without a picture. */
-export function PictureField({ name, label, hint, send }: PictureFieldProps) {
+export function PictureField<Values extends object>({ name, label, hint, send }: PictureFieldProps<Values>) {
   const state = useFieldState<string>(name);
   const { value } = state.input;
   return (

@@ -1,3 +1,4 @@
+import type { PlanValues } from './planned-price-values';
 import { TextField } from '../../../client/ui/TextField';
 import { FormRow } from '../../../client/ui/ValidatedForm';
 import { SelectField } from '../../../client/ui/SelectField';
@@ -11,8 +12,8 @@ export function PlannedPriceFields({ hasBegun = false }: { hasBegun?: boolean })
     <>
       {!hasBegun && (
         <FormRow>
-          <TextField name="currentPrice" label="Price" {...amountField} />
-          <TextField
+          <TextField<PlanValues> name="currentPrice" label="Price" {...amountField} />
+          <TextField<PlanValues>
             name="listPrice"
             label="List price"
             {...amountField}
@@ -21,8 +22,8 @@ export function PlannedPriceFields({ hasBegun = false }: { hasBegun?: boolean })
         </FormRow>
       )}
       <FormRow>
-        {!hasBegun && <DateTimeField name="startsAt" label="Start" />}
-        <DateTimeField
+        {!hasBegun && <DateTimeField<PlanValues> name="startsAt" label="Start" />}
+        <DateTimeField<PlanValues>
           name="endsAt"
           label="End"
           optional
@@ -42,8 +43,8 @@ const publications = [
 export function PlannedPublicationFields() {
   return (
     <FormRow>
-      <SelectField name="isPublished" label="Change" options={publications} />
-      <DateTimeField name="startsAt" label="When" />
+      <SelectField<PlanValues> name="isPublished" label="Change" options={publications} />
+      <DateTimeField<PlanValues> name="startsAt" label="When" />
     </FormRow>
   );
 }

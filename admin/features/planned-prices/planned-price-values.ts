@@ -1,3 +1,5 @@
+import type { InferType } from 'yup';
+import type { plannedPriceForm } from '../../../domain/forms/planned-prices';
 import type { PlannedChangeState } from '../../generated/schema';
 import { localTime, shownTime, timeOfLocal } from '../../lib/times';
 import type { PlanPartsFragment } from './Schedule.generated';
@@ -31,13 +33,7 @@ export const describePlan = (plan: PlanPartsFragment) => ({
 });
 
 /** The forms of a planned price and of a planned publication share these values; each shows its own part. */
-export interface PlanValues {
-  currentPrice: string;
-  listPrice: string;
-  startsAt: string;
-  endsAt: string;
-  isPublished: string;
-}
+export type PlanValues = Record<keyof InferType<typeof plannedPriceForm> | 'isPublished', string>;
 
 export const valuesOf = (plan: PlanPartsFragment): PlanValues => ({
   currentPrice: plan.currentPrice?.amount ?? '',

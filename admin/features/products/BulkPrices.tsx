@@ -57,12 +57,12 @@ export function BulkPrices({ products, onClose, onDone }: BulkDialogProps) {
       busyLabel="Changing…"
       onClose={onClose}
     >
-      <SelectField
+      <SelectField<Values>
         name="kind"
         label="What is changed"
         options={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
       />
-      <TextField
+      <TextField<Values>
         name="value"
         label="Percent or amount"
         autoComplete="off"

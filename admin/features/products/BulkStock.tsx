@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { TextField } from '../../../client/ui/TextField';
 import type { SubmitResult } from '../../../client/ui/ValidatedForm';
 import { stockCountForm } from '../../../domain/forms/staff-stock';
@@ -29,14 +30,20 @@ export function BulkStock({ products, onClose, onDone }: BulkDialogProps) {
       submitLabel="Set the stock"
       onClose={onClose}
     >
-      <TextField
+      <TextField<InferType<typeof stockCountForm>>
         name="stock"
         label="Pieces of each"
         inputMode="numeric"
         autoComplete="off"
         hint="Products whose stock an order has changed meanwhile are left as they are."
       />
-      <TextField name="note" label="Note" optional autoComplete="off" maxLength={staffLimits.reason} />
+      <TextField<InferType<typeof stockCountForm>>
+        name="note"
+        label="Note"
+        optional
+        autoComplete="off"
+        maxLength={staffLimits.reason}
+      />
     </FormDialog>
   );
 }

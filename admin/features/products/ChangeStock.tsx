@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { useState } from 'react';
 import { TextField } from '../../../client/ui/TextField';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
@@ -10,6 +11,9 @@ import { orNull } from '../../lib/typed-text';
 import { Panel } from '../../ui/Page';
 import { Banner } from '../../ui/States';
 import { useReceiveProductStockMutation, useSetProductStockMutation, type StockPartsFragment } from './Stock.generated';
+
+type Count = InferType<typeof stockCountForm>;
+type Delivery = InferType<typeof stockDeliveryForm>;
 
 interface ChangeProps {
   product: StockPartsFragment;
@@ -47,14 +51,14 @@ export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
         </Banner>
       )}
       <ValidatedForm form={stockCountForm} initialValues={{ stock: '', note: '' }} onSubmit={save} label="Count">
-        <TextField
+        <TextField<Count>
           name="stock"
           label="Counted pieces"
           inputMode="numeric"
           autoComplete="off"
           hint="On the shelf now; what is packed for orders is not counted."
         />
-        <TextField name="note" label="Note" optional autoComplete="off" maxLength={staffLimits.reason} />
+        <TextField<Count> name="note" label="Note" optional autoComplete="off" maxLength={staffLimits.reason} />
         <SubmitButton busyLabel="Saving…">{conflict ? 'Save nevertheless' : 'Save the count'}</SubmitButton>
       </ValidatedForm>
     </Panel>
@@ -79,8 +83,8 @@ export function ReceiveStock({ product: { id }, onChanged }: ChangeProps) {
   return (
     <Panel title="Delivery">
       <ValidatedForm form={stockDeliveryForm} initialValues={{ pieces: '', note: '' }} onSubmit={save} label="Delivery">
-        <TextField name="pieces" label="Delivered pieces" inputMode="numeric" autoComplete="off" />
-        <TextField
+        <TextField<Delivery> name="pieces" label="Delivered pieces" inputMode="numeric" autoComplete="off" />
+        <TextField<Delivery>
           name="note"
           label="Note"
           optional

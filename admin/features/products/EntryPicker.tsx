@@ -6,11 +6,12 @@ import fieldStyles from '../../../client/ui/FieldFrame.module.css';
 import type { CatalogueEntryKind } from '../../generated/schema';
 import { useCatalogueEntriesForQuery, type EditedEntryFragment } from './ProductEditor.generated';
 import { SortableList } from '../../ui/SortableList';
+import type { entryLists } from './product-values';
 import styles from './EntryPicker.module.css';
 
 interface EntryPickerProps {
   /** The name of the list in the form. */
-  name: string;
+  name: (typeof entryLists)[number];
   label: string;
   kind: CatalogueEntryKind;
   hint?: string;

@@ -1,10 +1,9 @@
+import type { PlainName, ProductValues } from './product-values';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { SelectField } from '../../../client/ui/SelectField';
 import { TextAreaField, TextField } from '../../../client/ui/TextField';
-import { productFields, type ProductField, type ProductFieldOf } from '../../../domain/staff/product-fields';
+import { productFields, type ProductField } from '../../../domain/staff/product-fields';
 import { RichTextField } from '../../ui/RichTextField';
-
-type PlainName = ProductFieldOf<'text' | 'longText' | 'html' | 'price' | 'whole' | 'choice' | 'flag'>;
 
 /** These choices need a label other than their value. */
 const choiceLabels: Readonly<Record<string, string>> = {
@@ -28,22 +27,24 @@ function PlainField({ name }: { name: PlainName }) {
   const shared = { name, label, hint, optional };
   switch (kind) {
     case 'flag':
-      return <CheckboxField name={name} label={`${label}: the shop shows and sells it`} />;
+      return <CheckboxField<ProductValues> name={name} label={`${label}: the shop shows and sells it`} />;
     case 'choice': {
       const options = field.words.map((value) => ({ value, label: choiceLabels[value] ?? value }));
-      return <SelectField {...shared} options={options} placeholder="None" />;
+      return <SelectField<ProductValues> {...shared} options={options} placeholder="None" />;
     }
     case 'html':
-      return <RichTextField {...shared} optional />;
+      return <RichTextField<ProductValues> {...shared} optional />;
     case 'longText':
-      return <TextAreaField {...shared} rows={3} />;
+      return <TextAreaField<ProductValues> {...shared} rows={3} />;
     case 'text':
       return field.max > maxOfLine ? (
-        <TextAreaField {...shared} rows={3} maxLength={field.max} />
+        <TextAreaField<ProductValues> {...shared} rows={3} maxLength={field.max} />
       ) : (
-        <TextField {...shared} autoComplete="off" maxLength={field.max} />
+        <TextField<ProductValues> {...shared} autoComplete="off" maxLength={field.max} />
       );
     default:
-      return <TextField {...shared} autoComplete="off" inputMode={kind === 'price' ? 'decimal' : 'numeric'} />;
+      return (
+        <TextField<ProductValues> {...shared} autoComplete="off" inputMode={kind === 'price' ? 'decimal' : 'numeric'} />
+      );
   }
 }

@@ -1,3 +1,4 @@
+import type { ProductValues } from './product-values';
 import { TextField } from '../../../client/ui/TextField';
 import { FormRow } from '../../../client/ui/ValidatedForm';
 import {
@@ -19,7 +20,7 @@ import { SectionFields } from './SectionFields';
 
 export function AddressField({ hint }: { hint: string }) {
   return (
-    <TextField
+    <TextField<ProductValues>
       name="slug"
       label={labels.slug}
       autoComplete="off"

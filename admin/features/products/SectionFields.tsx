@@ -1,3 +1,4 @@
+import type { DynamicValues } from '../../../client/ui/field-state';
 import { TextAreaField, TextField } from '../../../client/ui/TextField';
 import { productFields } from '../../../domain/staff/product-fields';
 import { PictureField } from '../pictures/PictureField';
@@ -47,14 +48,20 @@ function PartField({ name, part, numbers }: PartFieldProps) {
     case 'group':
       return <PartFields path={name} parts={part.parts} numbers={numbers} />;
     case 'picture':
-      return <PictureField name={name} label={label} />;
+      return <PictureField<DynamicValues> name={name} label={label} />;
     case 'lines':
       return <LinesField name={name} label={label} />;
     case 'longText':
-      return <TextAreaField name={name} label={label} rows={3} optional={part.isOptional ?? false} />;
+      return <TextAreaField<DynamicValues> name={name} label={label} rows={3} optional={part.isOptional ?? false} />;
     case 'text':
       return (
-        <TextField name={name} label={label} hint={part.hint} optional={part.isOptional ?? false} autoComplete="off" />
+        <TextField<DynamicValues>
+          name={name}
+          label={label}
+          hint={part.hint}
+          optional={part.isOptional ?? false}
+          autoComplete="off"
+        />
       );
   }
 }

@@ -15,7 +15,7 @@ import type { EditedContentFragment, EditedEntryFragment } from './ProductEditor
 import { productSections, type Part, type SectionName } from './product-sections';
 
 /** The fields that the editor shows as one input each. */
-type PlainName = Exclude<ProductFieldName, 'stock' | ProductFieldOf<'section' | 'picture' | 'time'>>;
+export type PlainName = Exclude<ProductFieldName, 'stock' | ProductFieldOf<'section' | 'picture' | 'time'>>;
 
 const plainFields = productFieldNames
   .filter((name) => name !== 'stock' && !['section', 'picture', 'time'].includes(productFields[name].kind))

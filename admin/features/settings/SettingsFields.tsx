@@ -1,8 +1,12 @@
+import type { InferType } from 'yup';
+import type { settingsForm } from '../../../domain/forms/staff-settings';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { TextField, TextAreaField } from '../../../client/ui/TextField';
 import { limits } from '../../../domain/limits';
 import { brandName, settingLimits } from '../../../domain/shop-settings';
 import { Panel } from '../../ui/Page';
+
+type Settings = InferType<typeof settingsForm>;
 
 export function SettingsFields() {
   return (
@@ -18,14 +22,14 @@ export function SettingsFields() {
 function ShopFields() {
   return (
     <Panel title="Shop">
-      <TextField
+      <TextField<Settings>
         name="name"
         label="Name"
         autoComplete="off"
         maxLength={settingLimits.name}
         hint={`On pages, in mails and on papers. The logo shows any other name than ${brandName} as text.`}
       />
-      <TextField
+      <TextField<Settings>
         name="supportEmail"
         label="Support email"
         type="email"
@@ -33,7 +37,7 @@ function ShopFields() {
         maxLength={limits.fields.email}
         hint="Customers see it, and the contact form writes to it."
       />
-      <TextAreaField
+      <TextAreaField<Settings>
         name="postalAddress"
         label="Postal address"
         rows={4}
@@ -56,10 +60,10 @@ const linkProps = {
 function LinkFields() {
   return (
     <Panel title="Links">
-      <TextField name="instagram" label="Instagram" {...linkProps} />
-      <TextField name="facebook" label="Facebook" {...linkProps} />
-      <TextField name="linkedin" label="LinkedIn" {...linkProps} />
-      <TextField name="youtube" label="YouTube" {...linkProps} />
+      <TextField<Settings> name="instagram" label="Instagram" {...linkProps} />
+      <TextField<Settings> name="facebook" label="Facebook" {...linkProps} />
+      <TextField<Settings> name="linkedin" label="LinkedIn" {...linkProps} />
+      <TextField<Settings> name="youtube" label="YouTube" {...linkProps} />
     </Panel>
   );
 }
@@ -67,7 +71,7 @@ function LinkFields() {
 function RuleFields() {
   return (
     <Panel title="Rules">
-      <TextField
+      <TextField<Settings>
         name="lowStock"
         label="Low-stock mark"
         autoComplete="off"
@@ -75,7 +79,7 @@ function RuleFields() {
         maxLength={String(settingLimits.lowStock).length}
         hint="From this number of pieces on, the page of a product states how many are left. 0: never."
       />
-      <CheckboxField name="reviewsApproval" label="New reviews wait until staff show them" />
+      <CheckboxField<Settings> name="reviewsApproval" label="New reviews wait until staff show them" />
     </Panel>
   );
 }
@@ -83,7 +87,7 @@ function RuleFields() {
 function ReturnFields() {
   return (
     <Panel title="Returns">
-      <TextAreaField
+      <TextAreaField<Settings>
         name="returnAddress"
         label="Address for returns"
         optional
@@ -92,7 +96,7 @@ function ReturnFields() {
         maxLength={settingLimits.postalAddress}
         hint="Where customers send returned goods to. Empty: the postal address."
       />
-      <TextAreaField
+      <TextAreaField<Settings>
         name="returnInstructions"
         label="Instructions for returns"
         rows={4}

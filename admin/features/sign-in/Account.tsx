@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { useState } from 'react';
 import { Button } from '../../../client/ui/Button';
 import { TextField } from '../../../client/ui/TextField';
@@ -50,10 +51,7 @@ function Account() {
   );
 }
 
-interface Passwords {
-  password: string;
-  newPassword: string;
-}
+type Passwords = InferType<typeof staffPasswordForm>;
 
 function PasswordForm() {
   const [send] = useChangePasswordMutation();
@@ -70,8 +68,8 @@ function PasswordForm() {
       onSubmit={submit}
       label="Change password"
     >
-      <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
-      <TextField
+      <TextField<Passwords> name="password" label="Current password" type="password" autoComplete="current-password" />
+      <TextField<Passwords>
         name="newPassword"
         label="New password"
         type="password"

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailInput } from '../../../client/ui/email-input';
@@ -26,7 +27,12 @@ export function Forgot() {
           onSubmit={submit}
           label="Reset your password"
         >
-          <TextField name="email" label="Email" {...emailInput} autoComplete="username" />
+          <TextField<InferType<typeof staffResetRequestForm>>
+            name="email"
+            label="Email"
+            {...emailInput}
+            autoComplete="username"
+          />
           <SubmitButton wide busyLabel="Sending…">
             Send a link
           </SubmitButton>

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
@@ -16,11 +17,7 @@ interface SignInProps {
   onSignedIn: (me: MePartsFragment) => void;
 }
 
-interface Credentials {
-  email: string;
-  password: string;
-  code: string;
-}
+type Credentials = Required<InferType<typeof staffSignInForm>>;
 
 /** Asks for email and password, then for a code if the account has a second factor. */
 export function SignIn({ isReturning, onSignedIn }: SignInProps) {
@@ -57,8 +54,8 @@ function PasswordForm({ onSubmit }: { onSubmit: Submit<Credentials> }) {
       onSubmit={onSubmit}
       label="Sign in"
     >
-      <TextField name="email" label="Email" {...emailInput} autoComplete="username" />
-      <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+      <TextField<Credentials> name="email" label="Email" {...emailInput} autoComplete="username" />
+      <TextField<Credentials> name="password" label="Password" type="password" autoComplete="current-password" />
       <SubmitButton wide busyLabel="Signing in…">
         Sign in
       </SubmitButton>
@@ -72,7 +69,7 @@ function PasswordForm({ onSubmit }: { onSubmit: Submit<Credentials> }) {
 function CodeForm({ onSubmit, onBack }: { onSubmit: Submit<{ code: string }>; onBack: () => void }) {
   return (
     <ValidatedForm form={confirmTotpForm} initialValues={{ code: '' }} onSubmit={onSubmit} label="Two-factor sign-in">
-      <TextField
+      <TextField<Credentials>
         name="code"
         label="Code"
         hint="The 6 digits of your authenticator app, or a recovery code."

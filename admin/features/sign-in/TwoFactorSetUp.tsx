@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { useState } from 'react';
 import { TextField } from '../../../client/ui/TextField';
 import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
@@ -43,9 +44,14 @@ function StartForm({ hasTwoFactor, onSecret }: { hasTwoFactor: boolean; onSecret
       label="Set up two-factor sign-in"
     >
       <p>You need an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator.</p>
-      <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
+      <TextField<InferType<typeof enrolTotpForm>>
+        name="password"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
       {hasTwoFactor && (
-        <TextField
+        <TextField<InferType<typeof enrolTotpForm>>
           name="code"
           label="Present code"
           autoComplete="one-time-code"
@@ -72,7 +78,7 @@ function ConfirmForm({ secret, onCodes }: { secret: Secret; onCodes: TwoFactorSe
           Key: <span className={styles.secret}>{secret.secret}</span>
         </p>
       </div>
-      <TextField
+      <TextField<InferType<typeof confirmTotpForm>>
         name="code"
         label="Code"
         hint="The 6 digits that the app shows now."

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TextField } from '../../../client/ui/TextField';
@@ -74,7 +75,7 @@ function PasswordChoice({ link, token, onDone }: PasswordChoiceProps) {
         <strong>{link.email}</strong>.
       </p>
       <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
-      <TextField
+      <TextField<InferType<typeof staffLinkForm>>
         name="password"
         label="New password"
         type="password"

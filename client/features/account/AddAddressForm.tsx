@@ -27,8 +27,13 @@ export function AddAddressForm({ onSaved }: { onSaved: () => void }) {
       className={styles.form}
     >
       <FormRow>
-        <TextField name="name" label="Full Name" autoComplete="name" maxLength={limits.fields.addressName} />
-        <TextField
+        <TextField<AddressValues>
+          name="name"
+          label="Full Name"
+          autoComplete="name"
+          maxLength={limits.fields.addressName}
+        />
+        <TextField<AddressValues>
           name="phone"
           label="Phone Number"
           type="tel"

@@ -22,15 +22,25 @@ export function ChangePasswordForm() {
       label="Change Password"
       className={styles.narrow}
     >
-      <TextField name="password" label="Current Password" type="password" autoComplete="current-password" />
-      <TextField
+      <TextField<PasswordValues>
+        name="password"
+        label="Current Password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField<PasswordValues>
         name="newPassword"
         label="New Password"
         type="password"
         autoComplete="new-password"
         hint={`${limits.minimum.password} to ${limits.fields.password} characters`}
       />
-      <TextField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
+      <TextField<PasswordValues>
+        name="confirmPassword"
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+      />
       <div>
         <SubmitButton busyLabel="Sending...">Change Password</SubmitButton>
       </div>

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { useField } from 'formik';
 import type { ClipboardEvent } from 'react';
 import { addressEditForm } from '../../../domain/forms/address-edit';
@@ -11,6 +12,8 @@ import { Loading, Skeleton } from '../../ui/Skeleton';
 import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../ui/ValidatedForm';
 import { PostalAddressFields } from '../../ui/PostalAddressFields';
 import styles from './account-form.module.css';
+
+type EditedAddress = InferType<typeof addressEditForm>;
 
 interface EditAddressFormProps {
   entry: AddressBookEntryFragment;
@@ -53,10 +56,10 @@ function ContactFields() {
   const { fields } = limits;
   return (
     <>
-      <TextField name="name" label="Full Name" autoComplete="name" maxLength={fields.addressName} />
+      <TextField<EditedAddress> name="name" label="Full Name" autoComplete="name" maxLength={fields.addressName} />
       <FormRow>
         <PhoneField />
-        <TextField
+        <TextField<EditedAddress>
           name="email"
           label="Email"
           type="email"
@@ -81,7 +84,7 @@ function PhoneField() {
     void setValue(value.slice(0, selectionStart ?? value.length) + short + value.slice(selectionEnd ?? value.length));
   };
   return (
-    <TextField
+    <TextField<EditedAddress>
       name="phone"
       label="Phone Number"
       type="tel"

@@ -10,8 +10,10 @@ import { ValidatedForm, type SubmitResult, SubmitButton, FormRow } from '../../u
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import styles from './account-form.module.css';
 
+type Profile = ProfilePartsFragment;
+
 /** Name and mail preferences are editable; email and phone are read-only; the gender is stored but not shown. */
-export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
+export function ProfileForm({ profile }: { profile: Profile }) {
   const save = useSaveProfile();
   return (
     <ValidatedForm
@@ -22,11 +24,16 @@ export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
       className={styles.form}
     >
       <FormRow>
-        <TextField name="name" label="First Name" autoComplete="given-name" maxLength={limits.fields.name} />
-        <TextField name="lastname" label="Last Name" autoComplete="family-name" maxLength={limits.fields.name} />
+        <TextField<Profile> name="name" label="First Name" autoComplete="given-name" maxLength={limits.fields.name} />
+        <TextField<Profile>
+          name="lastname"
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={limits.fields.name}
+        />
       </FormRow>
       <FormRow>
-        <TextField
+        <TextField<Profile>
           name="phone"
           label="Phone Number"
           type="tel"
@@ -34,7 +41,7 @@ export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
           disabled
           hint={messagesOf(profilePhoneForm, { phone: profile.phone }).phone}
         />
-        <TextField name="email" label="Email" type="email" autoComplete="email" readOnly />
+        <TextField<Profile> name="email" label="Email" type="email" autoComplete="email" readOnly />
       </FormRow>
       <p className={styles.note}>Phone number and email belong to your sign-in and cannot be changed here.</p>
       <Preferences />
@@ -49,14 +56,14 @@ function Preferences() {
   return (
     <fieldset className={styles.wishes}>
       <legend className={styles.legend}>Send me news and offers by</legend>
-      <CheckboxField name="emailPreference" label="Email" />
-      <CheckboxField name="smsPreference" label="SMS" />
-      <CheckboxField name="whatsappPreference" label="Whatsapp" />
+      <CheckboxField<Profile> name="emailPreference" label="Email" />
+      <CheckboxField<Profile> name="smsPreference" label="SMS" />
+      <CheckboxField<Profile> name="whatsappPreference" label="Whatsapp" />
     </fieldset>
   );
 }
 
-function useSaveProfile(): (values: ProfilePartsFragment) => Promise<SubmitResult> {
+function useSaveProfile(): (values: Profile) => Promise<SubmitResult> {
   const { show } = useAlerts();
   const [save] = useProfileSaveMutation({ errorPolicy: 'all' });
   return async ({ name, lastname, gender, emailPreference, smsPreference, whatsappPreference }) => {

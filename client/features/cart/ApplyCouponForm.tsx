@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import type { ComponentProps } from 'react';
 import { couponForm } from '../../../domain/forms/coupon';
 import { notices } from '../../../domain/messages';
@@ -8,8 +9,10 @@ import { SubmitButton, ValidatedForm } from '../../ui/ValidatedForm';
 import { useCartCouponApplyMutation } from './Cart.generated';
 import { cartFailure, cartRefusal } from './use-cart-mutation';
 
+type CouponValues = InferType<typeof couponForm>;
+
 interface ApplyCouponFormProps {
-  field: ComponentProps<typeof TextField>;
+  field: ComponentProps<typeof TextField<CouponValues>>;
   /** The code that was typed before the form was loaded. */
   text: string;
   onSend: () => void;
@@ -19,7 +22,7 @@ export function ApplyCouponForm({ field, text, onSend }: ApplyCouponFormProps) {
   const uniqueId = useCartId();
   const { show } = useAlerts();
   const [send] = useCartCouponApplyMutation();
-  const apply = async ({ coupon }: { coupon: string }) => {
+  const apply = async ({ coupon }: CouponValues) => {
     if (uniqueId === null) return;
     onSend();
     try {
@@ -33,7 +36,7 @@ export function ApplyCouponForm({ field, text, onSend }: ApplyCouponFormProps) {
   };
   return (
     <ValidatedForm form={couponForm} initialValues={{ coupon: text }} onSubmit={apply} label="Discount coupon">
-      <TextField {...field} />
+      <TextField<CouponValues> {...field} />
       <SubmitButton variant="secondary" busyLabel="Applying...">
         Apply
       </SubmitButton>

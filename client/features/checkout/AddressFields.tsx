@@ -21,8 +21,13 @@ export function AddressFields({ kind }: AddressFieldsProps) {
   return (
     <>
       <FormRow>
-        <TextField name="name" label="Full Name" autoComplete={`${kind} name`} maxLength={maxNameLength[kind]} />
-        <TextField
+        <TextField<AddressValues>
+          name="name"
+          label="Full Name"
+          autoComplete={`${kind} name`}
+          maxLength={maxNameLength[kind]}
+        />
+        <TextField<AddressValues>
           name="phone"
           label="Phone Number"
           type="tel"

@@ -43,7 +43,7 @@ export function BillingForm({ saved, initial, initialMethod, onPlace, review }: 
       <SavedAddressSelect saved={saved} step="billing" />
       <AddressFields kind="billing" />
       <SaveAddressCheckbox saved={saved} />
-      <RadioGroup
+      <RadioGroup<BillingValues>
         name="method"
         legend="Payment"
         choices={paymentMethodsOf(region).map((method) => ({
@@ -63,5 +63,5 @@ export function BillingForm({ saved, initial, initialMethod, onPlace, review }: 
 function SaveAddressCheckbox({ saved }: { saved: readonly SavedAddress[] }) {
   const { values } = useFormikContext<BillingValues>();
   const isEdited = !isBlankAddress(values) && !matchingAddress(saved, values);
-  return isEdited ? <CheckboxField name="saveToAddressBook" label="Add to Address Book" /> : null;
+  return isEdited ? <CheckboxField<BillingValues> name="saveToAddressBook" label="Add to Address Book" /> : null;
 }

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { useState } from 'react';
 import { notices } from '../../../domain/messages';
 import {
@@ -58,6 +59,9 @@ export function SandboxPopup({ payment, onEnd }: SandboxPopupProps) {
 
 const unreachable = { kind: 'refused', field: null, message: notices.somethingWentWrong.text } as const;
 
+type Card = InferType<typeof sandboxCardForm>;
+type Code = InferType<typeof sandboxCodeForm>;
+
 interface StepProps {
   amount: string;
   onPay: (typed: string) => Promise<SubmitResult>;
@@ -71,7 +75,7 @@ function CardStep({ amount, onPay }: StepProps) {
       onSubmit={({ cardNumber }) => onPay(cardNumber)}
       label="Card"
     >
-      <TextField
+      <TextField<Card>
         name="cardNumber"
         label="Card Number"
         inputMode="numeric"
@@ -82,7 +86,7 @@ function CardStep({ amount, onPay }: StepProps) {
         hint={<TestCards />}
       />
       <FormRow>
-        <TextField
+        <TextField<Card>
           name="expiry"
           label="Expiry Date"
           placeholder="MM/YY"
@@ -91,7 +95,7 @@ function CardStep({ amount, onPay }: StepProps) {
           autoComplete="cc-exp"
           maxLength={cardLimits.expiry}
         />
-        <TextField name="cvc" label="CVC" inputMode="numeric" autoComplete="cc-csc" maxLength={cardLimits.cvc} />
+        <TextField<Card> name="cvc" label="CVC" inputMode="numeric" autoComplete="cc-csc" maxLength={cardLimits.cvc} />
       </FormRow>
       <SubmitButton wide busyLabel="Paying...">
         Pay {amount}
@@ -109,7 +113,7 @@ function CodeStep({ amount, onPay }: StepProps) {
       label="One more step"
     >
       <p>Your bank asks for one more step. Enter the code it has sent you: here, any six digits will do.</p>
-      <TextField
+      <TextField<Code>
         name="code"
         label="Code"
         inputMode="numeric"

@@ -64,7 +64,7 @@ export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormP
     >
       <SavedAddressSelect saved={saved} step="shipping" />
       <AddressFields kind="shipping" />
-      <CheckboxField name="useForBilling" label="Use this address for Billing" />
+      <CheckboxField<ShippingValues> name="useForBilling" label="Use this address for Billing" />
       <SubmitButton busyLabel="Saving...">Proceed to Billing</SubmitButton>
     </ValidatedForm>
   );

@@ -26,10 +26,10 @@ export function CommentForm({ post, onPublished }: { post: Post; onPublished: ()
     <ValidatedForm form={commentForm} initialValues={blank} label="Leave a Comment" onSubmit={submit}>
       <ShowErrorsOnChange />
       <FormRow>
-        <TextField name="name" label="Name" autoComplete="name" maxLength={limits.fields.commentName} />
-        <TextField name="email" label="Email" {...emailInput} hint="For us only. It is not shown." />
+        <TextField<CommentValues> name="name" label="Name" autoComplete="name" maxLength={limits.fields.commentName} />
+        <TextField<CommentValues> name="email" label="Email" {...emailInput} hint="For us only. It is not shown." />
       </FormRow>
-      <TextAreaField name="comment" label="Comment" maxLength={limits.fields.comment} />
+      <TextAreaField<CommentValues> name="comment" label="Comment" maxLength={limits.fields.comment} />
       <HoneypotField name="website" />
       <div>
         <SubmitButton busyLabel="Sending...">Post comment</SubmitButton>
@@ -87,7 +87,7 @@ function ShowErrorsOnChange() {
 }
 
 /** Renders a honeypot field, hidden from sight, focus and screen readers. A filled value identifies a bot to the server. */
-function HoneypotField({ name }: { name: string }) {
+function HoneypotField({ name }: { name: keyof CommentValues }) {
   return (
     <div className={styles.trap} aria-hidden="true">
       <label>

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import type { AnyForm } from '../../../domain/forms/form';
 import { cancelForm, returnForm } from '../../../domain/forms/order-change';
 import { texts, notices, errorNotice } from '../../../domain/messages';
@@ -37,7 +38,12 @@ export function ReasonForm({ kind, line: { id, title }, note, onChanged }: Reaso
       label={`${action}: ${title}`}
       className={styles.form}
     >
-      <SelectField name="reason" label={label} options={options} placeholder="Please choose" />
+      <SelectField<InferType<typeof cancelForm>>
+        name="reason"
+        label={label}
+        options={options}
+        placeholder="Please choose"
+      />
       {note && <p className={styles.note}>{note}</p>}
       <SubmitButton variant="secondary" busyLabel={texts.sending}>
         {action}

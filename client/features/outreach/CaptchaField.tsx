@@ -1,21 +1,25 @@
 import type {} from 'altcha/types/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { CaptchaPartsFragment } from './Outreach.generated';
-import { useFieldState } from '../../ui/field-state';
+import { useFieldState, type FieldName } from '../../ui/field-state';
 import { FieldError } from '../../ui/FieldFrame';
 import { renderRecaptcha } from './recaptcha';
 import styles from './CaptchaField.module.css';
 
-interface CaptchaFieldProps {
+interface CaptchaFieldProps<Values> {
   /** Name of the form field that holds the proof. */
-  name: string;
+  name: FieldName<Values>;
   /** The form that the proof is bound to; the server rejects a proof for another form. */
   action: 'contact' | 'newsletter';
   captcha: CaptchaPartsFragment;
 }
 
 /** Verifies that a human fills in the form. Change its `key` to start again, since a proof is valid for one attempt. */
-export function CaptchaField({ name, action, captcha: { provider, siteKey, challengeUrl } }: CaptchaFieldProps) {
+export function CaptchaField<Values extends object>({
+  name,
+  action,
+  captcha: { provider, siteKey, challengeUrl },
+}: CaptchaFieldProps<Values>) {
   const state = useFieldState<string>(name);
   const container = useRef<HTMLDivElement>(null);
   const setProof = useRef(state.setValue);

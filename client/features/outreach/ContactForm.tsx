@@ -20,13 +20,18 @@ export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
   return (
     <ValidatedForm form={contactForm} initialValues={blank} onSubmit={submit} label="Drop us a line">
       <FormRow>
-        <TextField name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
-        <TextField name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />
+        <TextField<ContactValues> name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
+        <TextField<ContactValues>
+          name="lastname"
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={fields.name}
+        />
       </FormRow>
-      <TextField name="email" label="Email" {...emailInput} />
-      <TextField name="subject" label="Subject" maxLength={fields.subject} />
-      <TextAreaField name="message" label="Message" rows={7} maxLength={fields.message} />
-      <CaptchaField key={attempt} name="captchaToken" action="contact" captcha={captcha} />
+      <TextField<ContactValues> name="email" label="Email" {...emailInput} />
+      <TextField<ContactValues> name="subject" label="Subject" maxLength={fields.subject} />
+      <TextAreaField<ContactValues> name="message" label="Message" rows={7} maxLength={fields.message} />
+      <CaptchaField<ContactValues> key={attempt} name="captchaToken" action="contact" captcha={captcha} />
       <div>
         <SubmitButton busyLabel={texts.sending}>Send Message</SubmitButton>
       </div>

@@ -32,7 +32,7 @@ export function SubscribeForm({ text }: { text: string }) {
       onSubmit={subscribe}
       label="Newsletter"
     >
-      <TextField name="email" label="Email" {...emailInput} />
+      <TextField<typeof blank> name="email" label="Email" {...emailInput} />
       <SubmitButton variant="onDark" busyLabel={texts.sending}>
         Subscribe
       </SubmitButton>

@@ -58,9 +58,9 @@ function Fields({ slug, onSaved, earlier }: ReviewFormProps & { earlier: Earlier
           This is your review of {formatDate(earlier.reviewDate)}. Sending the form replaces it.
         </p>
       )}
-      <LeafRatingField name="rating" legend="Rating" />
-      <TextField name="headline" label="Headline" maxLength={headline} />
-      <TextAreaField name="review" label="Review" maxLength={review} />
+      <LeafRatingField<ReviewValues> name="rating" legend="Rating" />
+      <TextField<ReviewValues> name="headline" label="Headline" maxLength={headline} />
+      <TextAreaField<ReviewValues> name="review" label="Review" maxLength={review} />
       <div>
         <SubmitButton busyLabel={texts.sending}>Submit</SubmitButton>
       </div>

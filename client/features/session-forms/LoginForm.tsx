@@ -26,7 +26,7 @@ export function LoginForm() {
   return (
     <ValidatedForm form={loginForm} initialValues={blank} onSubmit={submit} label="Login">
       <EmailField autoComplete="username" />
-      <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+      <TextField<LoginValues> name="password" label="Password" type="password" autoComplete="current-password" />
       <p className={styles.aside}>
         <Link to={paths.forgot()}>Forgot your password?</Link>
       </p>

@@ -27,8 +27,19 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const hint = `${minimum.resetPassword} to ${fields.password} characters, one of them special.`;
   return (
     <ValidatedForm form={resetPasswordConfirmForm} initialValues={blank} onSubmit={reset} label="Reset Password">
-      <TextField name="newPassword" label="New Password" type="password" autoComplete="new-password" hint={hint} />
-      <TextField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
+      <TextField<ResetValues>
+        name="newPassword"
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint={hint}
+      />
+      <TextField<ResetValues>
+        name="confirmPassword"
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+      />
       <SubmitButton wide busyLabel={texts.sending}>
         Submit
       </SubmitButton>

@@ -100,11 +100,11 @@ function PersonFields() {
   return (
     <>
       <FormRow>
-        <TextField name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
-        <TextField name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />
+        <TextField<SignUpValues> name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
+        <TextField<SignUpValues> name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />
       </FormRow>
       <EmailField autoComplete="email" />
-      <TextField
+      <TextField<SignUpValues>
         name="phone"
         label="Phone Number"
         type="tel"
@@ -120,8 +120,19 @@ function PasswordFields() {
   const hint = `${minimum.password} to ${fields.password} characters.`;
   return (
     <>
-      <TextField name="password" label="Password" type="password" autoComplete="new-password" hint={hint} />
-      <TextField name="passwordConfirmation" label="Confirm Password" type="password" autoComplete="new-password" />
+      <TextField<SignUpValues>
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint={hint}
+      />
+      <TextField<SignUpValues>
+        name="passwordConfirmation"
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+      />
     </>
   );
 }
@@ -130,9 +141,9 @@ function Preferences() {
   return (
     <fieldset className={styles.preferences}>
       <legend>News and offers may reach me by</legend>
-      <CheckboxField name="emailPreference" label="Email" />
-      <CheckboxField name="smsPreference" label="SMS" />
-      <CheckboxField name="whatsappPreference" label="Whatsapp" />
+      <CheckboxField<SignUpValues> name="emailPreference" label="Email" />
+      <CheckboxField<SignUpValues> name="smsPreference" label="SMS" />
+      <CheckboxField<SignUpValues> name="whatsappPreference" label="Whatsapp" />
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import type { InferType } from 'yup';
 import { stockAlertForm } from '../../../domain/forms/mail-requests';
 import { notices, texts } from '../../../domain/messages';
 import { failureNotice, useAlerts } from '../../lib/alerts';
@@ -35,7 +36,7 @@ export function RequestAlertForm({ slug, hint, text, onStored }: RequestAlertFor
       onSubmit={request}
       label="Tell me when it is back"
     >
-      <TextField name="email" label="Email" hint={hint} {...emailInput} />
+      <TextField<InferType<typeof stockAlertForm>> name="email" label="Email" hint={hint} {...emailInput} />
       <SubmitButton variant="secondary" busyLabel={texts.sending}>
         Tell me when it is back
       </SubmitButton>
