@@ -1,8 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { describedBy, FieldError } from '../../client/ui/FieldFrame';
+import { describedBy, FieldFrame } from '../../client/ui/FieldFrame';
 import { useFieldState, type FieldName } from '../../client/ui/field-state';
 import { SkeletonText } from '../../client/ui/Skeleton';
-import fieldStyles from '../../client/ui/FieldFrame.module.css';
 
 // The editor is larger than most screens.
 const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor')).RichTextEditor }));
@@ -23,13 +22,8 @@ export function RichTextField<Values extends object>({
 }: RichTextFieldProps<Values>) {
   const state = useFieldState<string>(name);
   const described = describedBy(state, Boolean(hint));
-  const labelId = `${state.id}-label`;
   return (
-    <div className={fieldStyles.field}>
-      <span id={labelId} className={fieldStyles.label}>
-        {label}
-        {optional && <span className={fieldStyles.optional}> (optional)</span>}
-      </span>
+    <FieldFrame state={state} label={label} hint={hint} optional={optional} isNamed>
       <Suspense fallback={<SkeletonText lines={3} />}>
         <RichTextEditor
           html={state.input.value}
@@ -44,12 +38,6 @@ export function RichTextField<Values extends object>({
           }}
         />
       </Suspense>
-      {hint && (
-        <p id={state.hintId} className={fieldStyles.hint}>
-          {hint}
-        </p>
-      )}
-      <FieldError state={state} />
-    </div>
+    </FieldFrame>
   );
 }

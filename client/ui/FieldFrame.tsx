@@ -7,17 +7,28 @@ interface FieldFrameProps {
   label: ReactNode;
   hint?: ReactNode;
   optional?: boolean;
+  /** The control names itself, since it is no element that a label can point to. */
+  isNamed?: boolean;
   children: ReactNode;
 }
 
 /** Frames all kinds of fields: the label is above, the hint and the error are below. */
-export function FieldFrame({ state, label, hint, optional = false, children }: FieldFrameProps) {
+export function FieldFrame({ state, label, hint, optional = false, isNamed = false, children }: FieldFrameProps) {
+  const text = (
+    <>
+      {label}
+      {optional && <span className={styles.optional}> (optional)</span>}
+    </>
+  );
   return (
     <div className={styles.field}>
-      <label htmlFor={state.id} className={styles.label}>
-        {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
-      </label>
+      {isNamed ? (
+        <span className={styles.label}>{text}</span>
+      ) : (
+        <label htmlFor={state.id} className={styles.label}>
+          {text}
+        </label>
+      )}
       {children}
       {hint && (
         <p id={state.hintId} className={styles.hint}>

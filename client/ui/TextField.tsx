@@ -22,7 +22,8 @@ interface TextFieldProps<Values> extends Pick<
   /** The name in the form's values. */
   name: FieldName<Values>;
   label: ReactNode;
-  type?: 'text' | 'email' | 'tel' | 'password';
+  /** Dates with their time of day are in the time zone of the browser. */
+  type?: 'text' | 'email' | 'tel' | 'password' | 'datetime-local';
   /** Help text under the field. */
   hint?: ReactNode;
   optional?: boolean;

@@ -6,7 +6,6 @@ import { TextField } from '../../../client/ui/TextField';
 import { SubmitButton } from '../../../client/ui/ValidatedForm';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { shownTime, timeOfLocal } from '../../lib/times';
-import { DateTimeField } from '../../ui/DateTimeField';
 import { RichTextField } from '../../ui/RichTextField';
 import { Banner } from '../../ui/States';
 import { TitleFields } from '../../ui/TitleFields';
@@ -32,7 +31,12 @@ export function PostFields({ label, isNew = false }: PostFieldsProps) {
       <TitleFields name="title" label="Title" maxLength={post.title} path="/blog-detail/" isNew={isNew} />
       <RichTextField<PostValues> name="description" label="Text" />
       <PictureField<PostValues> name="image" label="Picture" hint="Above the text, and on the cards of the blog." />
-      <DateTimeField<PostValues> name="date" label="Date" hint="Readers see the day. Posts are sorted by it." />
+      <TextField<PostValues>
+        type="datetime-local"
+        name="date"
+        label="Date"
+        hint="Readers see the day. Posts are sorted by it."
+      />
       <TextField<PostValues>
         name="readTime"
         label="Reading time"

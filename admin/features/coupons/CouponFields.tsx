@@ -8,7 +8,6 @@ import { limits } from '../../../domain/limits';
 import type { CouponKind } from '../../generated/schema';
 import { localTime, timeOfLocal } from '../../lib/times';
 import { numberOrNull, orNull } from '../../lib/typed-text';
-import { DateTimeField } from '../../ui/DateTimeField';
 import type { AddCouponMutationVariables, CouponPartsFragment } from './Coupon.generated';
 
 type Kind = (typeof couponKinds)[number];
@@ -112,8 +111,8 @@ function LimitFields() {
   return (
     <>
       <FormRow>
-        <DateTimeField<CouponValues> name="startsAt" label="Start" optional />
-        <DateTimeField<CouponValues> name="endsAt" label="End" optional />
+        <TextField<CouponValues> type="datetime-local" name="startsAt" label="Start" optional />
+        <TextField<CouponValues> type="datetime-local" name="endsAt" label="End" optional />
       </FormRow>
       <FormRow>
         <TextField<CouponValues>

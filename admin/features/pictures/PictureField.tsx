@@ -1,10 +1,9 @@
-import { FieldError } from '../../../client/ui/FieldFrame';
+import { FieldFrame } from '../../../client/ui/FieldFrame';
 import { useFieldState, type FieldName } from '../../../client/ui/field-state';
 import { originalUrl } from '../../../client/lib/media';
 import { Button } from '../../../client/ui/Button';
 import { PictureUpload } from './PictureUpload';
 import type { SendPicture } from './send-picture';
-import styles from '../../../client/ui/FieldFrame.module.css';
 
 interface PictureFieldProps<Values> {
   name: FieldName<Values>;
@@ -19,11 +18,7 @@ export function PictureField<Values extends object>({ name, label, hint, send }:
   const state = useFieldState<string>(name);
   const { value } = state.input;
   return (
-    <div className={styles.field}>
-      <span className={styles.label}>
-        {label}
-        <span className={styles.optional}> (optional)</span>
-      </span>
+    <FieldFrame state={state} label={label} hint={hint} optional isNamed>
       <PictureUpload
         label={label}
         current={value === '' ? null : originalUrl(value)}
@@ -35,8 +30,6 @@ export function PictureField<Values extends object>({ name, label, hint, send }:
           Remove the picture: {label}
         </Button>
       )}
-      {hint && <p className={styles.hint}>{hint}</p>}
-      <FieldError state={state} />
-    </div>
+    </FieldFrame>
   );
 }

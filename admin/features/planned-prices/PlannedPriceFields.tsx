@@ -2,7 +2,6 @@ import type { PlanValues } from './planned-price-values';
 import { TextField } from '../../../client/ui/TextField';
 import { FormRow } from '../../../client/ui/ValidatedForm';
 import { SelectField } from '../../../client/ui/SelectField';
-import { DateTimeField } from '../../ui/DateTimeField';
 
 const amountField = { autoComplete: 'off', inputMode: 'decimal' } as const;
 
@@ -22,8 +21,9 @@ export function PlannedPriceFields({ hasBegun = false }: { hasBegun?: boolean })
         </FormRow>
       )}
       <FormRow>
-        {!hasBegun && <DateTimeField<PlanValues> name="startsAt" label="Start" />}
-        <DateTimeField<PlanValues>
+        {!hasBegun && <TextField<PlanValues> type="datetime-local" name="startsAt" label="Start" />}
+        <TextField<PlanValues>
+          type="datetime-local"
           name="endsAt"
           label="End"
           optional
@@ -44,7 +44,7 @@ export function PlannedPublicationFields() {
   return (
     <FormRow>
       <SelectField<PlanValues> name="isPublished" label="Change" options={publications} />
-      <DateTimeField<PlanValues> name="startsAt" label="When" />
+      <TextField<PlanValues> type="datetime-local" name="startsAt" label="When" />
     </FormRow>
   );
 }

@@ -1,13 +1,10 @@
-import { useFormikContext } from 'formik';
 import { FormRow, SubmitButton } from '../../../client/ui/ValidatedForm';
 import { newProductForm } from '../../../domain/forms/staff-products';
-import { slugOf } from '../../../domain/slugs';
-import { maxProductSlug } from '../../../domain/staff/product-fields';
 import { orNull } from '../../lib/typed-text';
 import { NewScreen } from '../../ui/NewScreen';
 import { useCreateProductMutation } from './ProductEditor.generated';
 import { PlainFields } from './PlainField';
-import { AddressField } from './ProductFields';
+import { ProductTitle } from './ProductFields';
 
 const emptyProduct = { title: '', slug: '', theme: '', listPrice: '', currentPrice: '' };
 
@@ -29,7 +26,7 @@ function NewProduct() {
       }
     >
       <p>It begins as a draft. Pictures, texts and everything else follow on the next screen.</p>
-      <TitleFields />
+      <ProductTitle isNew />
       <FormRow>
         <PlainFields names={['listPrice', 'currentPrice']} />
       </FormRow>
@@ -38,22 +35,6 @@ function NewProduct() {
         <SubmitButton busyLabel="Saving…">Save the draft</SubmitButton>
       </div>
     </NewScreen>
-  );
-}
-
-/** Proposes the address from the title. */
-function TitleFields() {
-  const { values, setFieldValue } = useFormikContext<typeof emptyProduct>();
-  const propose = () => {
-    if (values.slug === '') void setFieldValue('slug', slugOf(values.title, maxProductSlug));
-  };
-  return (
-    <>
-      <div onBlur={propose}>
-        <PlainFields names={['title']} />
-      </div>
-      <AddressField hint="What follows /product/ in the address." />
-    </>
   );
 }
 

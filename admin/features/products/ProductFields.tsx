@@ -1,8 +1,5 @@
-import type { ProductValues } from './product-values';
-import { TextField } from '../../../client/ui/TextField';
 import { FormRow } from '../../../client/ui/ValidatedForm';
 import {
-  maxProductSlug,
   type ProductFieldName,
   type ProductFieldOf,
   productFieldNames,
@@ -12,24 +9,17 @@ import {
 import { fromMajor } from '../../../domain/money';
 import { slugOf } from '../../../domain/slugs';
 import { Panel } from '../../ui/Page';
+import { TitleFields } from '../../ui/TitleFields';
 import { PlannedPrices } from '../planned-prices/PlannedPrices';
 import { EntryPicker } from './EntryPicker';
 import { PlainFields } from './PlainField';
 import type { EditedContentFragment } from './ProductEditor.generated';
 import { SectionFields } from './SectionFields';
 
-export function AddressField({ hint }: { hint: string }) {
-  return (
-    <TextField<ProductValues>
-      name="slug"
-      label={labels.slug}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={maxProductSlug}
-      hint={hint}
-    />
-  );
+/** The title of a product, and the last part of the address of its page. */
+export function ProductTitle({ isNew = false }: { isNew?: boolean }) {
+  const { label, max } = fields.title;
+  return <TitleFields name="title" label={label} maxLength={max} path="/product/" isNew={isNew} />;
 }
 
 const isText = (name: ProductFieldName): name is ProductFieldOf<'html' | 'longText'> =>
@@ -41,9 +31,8 @@ export function ProductFields({ product }: { product: EditedContentFragment }) {
   return (
     <>
       <Panel title="Product">
-        <PlainFields names={['title', 'subTitle']} />
-        <AddressField hint="After a change, links to the old address lead to the new one." />
-        <PlainFields names={['theme', 'isPublished']} />
+        <ProductTitle />
+        <PlainFields names={['subTitle', 'theme', 'isPublished']} />
       </Panel>
       <Panel title="Prices and sizes">
         <Prices product={product} />
