@@ -39,7 +39,7 @@ export const valuesOf = (coupon: CouponPartsFragment): CouponValues => ({
 });
 
 export const termsOf = (values: CouponValues, before?: CouponPartsFragment): AddCouponMutationVariables => ({
-  code: values.code,
+  ...values,
   kind: kindCodes[values.kind],
   value: values.value.trim(),
   minimum: orNull(values.minimum),

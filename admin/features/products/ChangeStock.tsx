@@ -1,3 +1,4 @@
+import type { FormikHelpers } from 'formik';
 import type { InferType } from 'yup';
 import { useState } from 'react';
 import { TextField } from '../../../client/ui/TextField';
@@ -12,8 +13,8 @@ import { Panel } from '../../ui/Page';
 import { Banner } from '../../ui/States';
 import { useReceiveProductStockMutation, useSetProductStockMutation, type StockPartsFragment } from './Stock.generated';
 
-type Count = InferType<typeof stockCountForm>;
-type Delivery = InferType<typeof stockDeliveryForm>;
+type Count = Required<InferType<typeof stockCountForm>>;
+type Delivery = Required<InferType<typeof stockDeliveryForm>>;
 
 interface ChangeProps {
   product: StockPartsFragment;
@@ -27,7 +28,7 @@ export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
   const [set] = useSetProductStockMutation();
   const [conflict, setConflict] = useState<{ readonly saw: number; readonly now: number }>();
   const notify = useNotify();
-  const save = async (values: { stock: string; note: string }, { resetForm }: { resetForm: () => void }) => {
+  const save = async (values: Count, { resetForm }: FormikHelpers<Count>) => {
     const count = Number(values.stock);
     // The result brings the newest stock, on which the second attempt is based.
     const sent = set({ variables: { id, stock: count, seen: stock, note: orNull(values.note) } });
@@ -70,7 +71,7 @@ export function ReceiveStock({ product: { id }, onChanged }: ChangeProps) {
   const [receive] = useReceiveProductStockMutation();
   const { key, renew } = useSubmissionKey();
   const notify = useNotify();
-  const save = (values: { pieces: string; note: string }, { resetForm }: { resetForm: () => void }) => {
+  const save = (values: Delivery, { resetForm }: FormikHelpers<Delivery>) => {
     const pieces = Number(values.pieces);
     const variables = { id, pieces, note: orNull(values.note), idempotencyKey: key };
     return submitted(receive({ variables }), () => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
 import { emailInput } from '../../../client/ui/email-input';
 import { TextField } from '../../../client/ui/TextField';
-import { ValidatedForm, SubmitButton } from '../../../client/ui/ValidatedForm';
+import { ValidatedForm, SubmitButton, type SubmitResult } from '../../../client/ui/ValidatedForm';
 import { confirmTotpForm, staffSignInForm } from '../../../domain/forms/staff';
 import { submitted } from '../../lib/outcome';
 import { Banner } from '../../ui/States';
