@@ -29,24 +29,17 @@ export function EntryList<const Name extends string, Entry>({
   children,
 }: EntryListProps<Name, Entry>) {
   const state = useFieldState<readonly Entry[]>(name);
-  const entries = state.input.value;
   const list = useRef<HTMLOListElement>(null);
   const [addButton, setAddButton] = useState<HTMLElement | null>(null);
   const add = () => {
-    flushSync(() => state.setValue([...entries, empty]));
+    flushSync(() => state.setValue([...state.input.value, empty]));
     list.current?.lastElementChild?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
   };
   return (
     <fieldset className={styles.entries} aria-describedby={state.error ? state.errorId : undefined}>
       <legend className={styles.legend}>{label}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
-      <SortableList
-        ref={list}
-        items={entries}
-        onChange={state.setValue}
-        nameOf={(_, position) => `${noun} ${position + 1}`}
-        adder={addButton}
-      >
+      <SortableList ref={list} name={name} nameOf={(_, position) => `${noun} ${position + 1}`} adder={addButton}>
         {(position) => children(`${name}.${position}`, position + 1)}
       </SortableList>
       <FieldError state={state} />

@@ -3,13 +3,14 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { FieldArray, useField, type ArrayHelpers } from 'formik';
 import { IconButton } from '../../client/ui/IconButton';
 import { VisuallyHidden } from '../../client/ui/VisuallyHidden';
 import styles from './SortableList.module.css';
 
 interface SortableListProps<Item> extends Pick<ComponentProps<'ol'>, 'ref' | 'aria-label'> {
-  items: readonly Item[];
-  onChange: (items: readonly Item[]) => void;
+  /** The name of the list in the form. */
+  name: string;
   /** Names an item in labels of its buttons: "question 1". */
   nameOf: (item: Item, position: number) => string;
   /** The control that adds an item, which gets the focus when one is removed. */
@@ -18,10 +19,10 @@ interface SortableListProps<Item> extends Pick<ComponentProps<'ol'>, 'ref' | 'ar
   children?: (position: number, item: Item) => ReactNode;
 }
 
-/** Returns the items with one of them at another position. */
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, position) => position !== from);
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+/** Returns the keys with one of them at another position. */
+function moved(keys: readonly number[], from: number, to: number): number[] {
+  const rest = keys.filter((_, position) => position !== from);
+  return [...rest.slice(0, to), ...keys.slice(from, from + 1), ...rest.slice(to)];
 }
 
 /** Returns the keys of all items: new ones for items that are new. */
@@ -31,44 +32,59 @@ function completed(keys: readonly number[], count: number): readonly number[] {
 }
 
 /** Returns functions that change the order. Keys move with their items, so that a picture that is being sent arrives in its item. */
-function useOrder<Item>({ items, onChange, nameOf, adder }: SortableListProps<Item>) {
+function useOrder(names: readonly string[], list: ArrayHelpers) {
   const [known, setKeys] = useState<readonly number[]>([]);
   const [announcement, setAnnouncement] = useState('');
-  const keys = useMemo(() => completed(known, items.length), [known, items.length]);
-  const names = items.map(nameOf);
-  const change = (arrange: <Each>(all: readonly Each[]) => readonly Each[], text: string) =>
-    flushSync(() => {
-      onChange(arrange(items));
-      setKeys(arrange(keys));
-      setAnnouncement(text);
-    });
+  const keys = useMemo(() => completed(known, names.length), [known, names.length]);
   const move = (from: number, to: number) => {
-    if (from === to || to < 0 || to >= items.length) return;
-    change((all) => moved(all, from, to), `${capital(names[from])} is number ${to + 1} of ${items.length} now.`);
+    if (from === to || to < 0 || to >= names.length) return;
+    flushSync(() => {
+      // Formik's `move` misplaces errors while later entries have not been visited; its `swap` does not.
+      const step = from < to ? 1 : -1;
+      for (let at = from; at !== to; at += step) list.swap(at, at + step);
+      setKeys(moved(keys, from, to));
+      setAnnouncement(`${capital(names[from])} is number ${to + 1} of ${names.length} now.`);
+    });
   };
-  const remove = (position: number) => {
-    change((all) => all.filter((_, each) => each !== position), `${capital(names[position])} is removed.`);
-    adder?.focus();
-  };
+  const remove = (position: number) =>
+    flushSync(() => {
+      list.remove(position);
+      setKeys(keys.filter((_, each) => each !== position));
+      setAnnouncement(`${capital(names[position])} is removed.`);
+    });
   return { keys, announcement, move, remove };
 }
 
 const capital = (text = ''): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Lists items that are removed, and moved with the buttons of each or by dragging it. */
+/** Lists items of a Formik field that are removed, and moved with the buttons of each or by dragging it. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { items, nameOf, ref, children, 'aria-label': label } = props;
+  return <FieldArray name={props.name}>{(helpers) => <Items {...props} helpers={helpers} />}</FieldArray>;
+}
+
+function Items<Item>({
+  name: listName,
+  nameOf,
+  adder,
+  children,
+  helpers,
+  ...rest
+}: SortableListProps<Item> & { helpers: ArrayHelpers }) {
+  const [{ value: items }] = useField<readonly Item[]>(listName);
   const list = useId();
-  const { keys, announcement, move, remove } = useOrder(props);
+  const { keys, announcement, move, remove } = useOrder(items.map(nameOf), helpers);
   return (
     <>
-      <ol ref={ref} aria-label={label} className={styles.list}>
+      <ol {...rest} className={styles.list}>
         {items.map((item, position) => (
           <SortableItem
             key={keys[position]}
             {...{ list, name: nameOf(item, position), position, count: items.length }}
             onMove={move}
-            onRemove={() => remove(position)}
+            onRemove={() => {
+              remove(position);
+              adder?.focus();
+            }}
           >
             {children?.(position, item)}
           </SortableItem>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { Formik } from 'formik';
 import { pictureUpload } from '../../../domain/media';
 import { SendingFailed } from '../../lib/send-file';
 import { PictureList } from './PictureList';
@@ -13,8 +13,11 @@ const shown = () => screen.getAllByRole('listitem').map((item) => item.querySele
 const sized = (...names: string[]) => names.map((name) => `/media/f_webp,q_80,w_320/uploads/${name}`);
 
 function Pictures({ send = () => Promise.resolve(picture('c.webp')) }: { send?: SendPicture }) {
-  const [pictures, setPictures] = useState([picture('a.webp'), picture('b.webp')]);
-  return <PictureList label="Gallery" pictures={pictures} onChange={(next) => setPictures([...next])} send={send} />;
+  return (
+    <Formik initialValues={{ pictures: [picture('a.webp'), picture('b.webp')] }} onSubmit={() => undefined}>
+      <PictureList label="Gallery" name="pictures" send={send} />
+    </Formik>
+  );
 }
 
 describe('a list of pictures', () => {

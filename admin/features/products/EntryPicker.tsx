@@ -86,10 +86,9 @@ export function EntryPicker(props: EntryPickerProps) {
   return (
     <div className={styles.picker}>
       <FieldFrame state={state} label={label} hint={hint} optional>
-        <SortableList
+        <SortableList<EditedEntryFragment>
           aria-label={`${label}, chosen`}
-          items={state.input.value}
-          onChange={state.setValue}
+          name={props.name}
           nameOf={({ title }) => title}
           adder={picker.box}
         />

@@ -1,6 +1,5 @@
 import { useFormikContext } from 'formik';
 import { Button } from '../../../client/ui/Button';
-import { useFieldState } from '../../../client/ui/field-state';
 import { SubmitButton } from '../../../client/ui/ValidatedForm';
 import { picturesForm } from '../../../domain/forms/staff-products';
 import { EditForm } from '../../ui/EditForm';
@@ -67,14 +66,12 @@ function EditPictures({ stored, isPublished }: EditPicturesProps) {
 }
 
 function PicturesField({ label }: { label: string }) {
-  const { input, setValue } = useFieldState<Values['pictures']>('pictures');
   const { dirty, resetForm } = useFormikContext();
   return (
     <>
       <PictureList
         label="Pictures of the product"
-        pictures={input.value}
-        onChange={setValue}
+        name="pictures"
         caption={(position) => position === 0 && 'Main picture'}
       />
       <div className={styles.actions}>

@@ -44,7 +44,7 @@ export function SignIn({ isReturning, onSignedIn }: SignInProps) {
   );
 }
 
-type Submit<Values> = (values: Values) => Promise<readonly { message: string; field?: readonly string[] | null }[]>;
+type Submit<Values> = (values: Values) => Promise<SubmitResult>;
 
 function PasswordForm({ onSubmit }: { onSubmit: Submit<Credentials> }) {
   return (
