@@ -13,12 +13,18 @@ const limits = staffLimits.content.category;
 export type CategoryValues = Required<InferType<typeof categoryForm>>;
 
 export const valuesOf = ({ title, description, bannerPath, tilePath }: CategoryPartsFragment): CategoryValues => ({
-  ...{ title, description: description ?? '', banner: bannerPath ?? '', tile: tilePath ?? '' },
+  title,
+  description: description ?? '',
+  banner: bannerPath ?? '',
+  tile: tilePath ?? '',
 });
 
 /** Returns the values as the mutations take them. */
 export const textsOf = ({ title, description, banner, tile }: CategoryValues) => ({
-  ...{ title, description: orNull(description), banner: orNull(banner), tile: orNull(tile) },
+  title,
+  description: orNull(description),
+  banner: orNull(banner),
+  tile: orNull(tile),
 });
 
 interface CategoryFieldsProps {

@@ -30,7 +30,7 @@ export const valuesOf = (ingredient: IngredientPartsFragment): IngredientValues 
   image: ingredient.imagePath ?? '',
   ingImage: ingredient.smallImagePath ?? '',
   studies: ingredient.studies.map(({ label, url }) => ({ label, url })),
-  featuredPosition: ingredient.featuredPosition === null ? '' : String(ingredient.featuredPosition),
+  featuredPosition: String(ingredient.featuredPosition ?? ''),
 });
 
 export const variablesOf = (values: IngredientValues): CreateIngredientMutationVariables => ({
