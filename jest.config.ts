@@ -9,7 +9,6 @@ const swc = (jsx: boolean): [string, ReturnType<typeof swcOptions>] => [
 
 /** Stand-ins for what only Vite can import. The server's tests need them too, since they render pages. */
 const viteImports = {
-  '/app/page-modules$|^\\./page-modules$': '<rootDir>/client/testing/page-modules.ts',
   '\\.woff2(\\?url)?$': '<rootDir>/client/testing/asset-url-stub.cjs',
   '\\.module\\.css$': '<rootDir>/client/testing/css-module-stub.cjs',
   '\\.css$': '<rootDir>/client/testing/style-stub.cjs',

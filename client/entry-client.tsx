@@ -1,11 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
 import './app/page-parts';
-import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
+import { openRouter } from './app/browser-router';
 import { createBrowserServices } from './app/browser-services';
-import { matchRoute } from './app/routes';
 import { reportRegionMismatch } from './lib/edition';
 import { pageElements, type PageState } from '../domain/page-state';
 import './styles/base.css';
@@ -20,17 +19,13 @@ async function start(): Promise<void> {
   // Serialized by the server from the same type.
   const state = JSON.parse(element(pageElements.state).textContent) as PageState;
   reportRegionMismatch(state.shopConfig.region, (message) => reportError(new Error(message)));
-  const { route } = matchRoute(window.location.pathname);
-  // Preloaded, so that the page hydrates without suspending. If its code cannot be fetched, the page's error boundary shows it.
-  await route.page.preload().catch(() => undefined);
   const services = createBrowserServices(state);
+  const router = await openRouter(services.client);
   const root = element(pageElements.root);
   const app = (
     <StrictMode>
       <AppProviders services={services}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
+        <RouterProvider router={router} />
       </AppProviders>
     </StrictMode>
   );

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { type ExecutionResult, GraphQLError, print } from 'graphql';
-import { render, splitHead } from './entry-server';
+import { splitHead } from './app/render-markup';
+import { render } from './entry-server';
 import type { PageState } from '../domain/page-state';
 import { testProductList } from './testing/products';
 import { testShopConfig } from './testing/storefront';

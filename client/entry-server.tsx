@@ -2,17 +2,13 @@ import { ApolloLink } from '@apollo/client';
 import textFont from './styles/fonts/figtree-latin-wght-normal.woff2?url';
 import headingFont from './styles/fonts/cormorant-garamond-latin-500-normal.woff2?url';
 import type { DocumentNode, ExecutionResult } from 'graphql';
-import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { from } from 'rxjs';
 import type { PageState, ShopConfig } from '../domain/page-state';
 import { jsonForScript } from '../domain/script-json';
-import { AppProviders, type AppServices } from './app/AppProviders';
-import { App } from './app/App';
-import { matchRoute } from './app/routes';
-import { createClient } from './lib/apollo-client';
-import { PageResponseContext } from './lib/page';
+import { loadPage, renderMarkup } from './app/render-markup';
+import { guardedId } from './app/routes';
 import { createAlerts } from './lib/alerts';
+import { createClient } from './lib/apollo-client';
 
 export interface RenderRequest {
   /** Path and query of the page: "/shop?page=2". */
@@ -39,7 +35,7 @@ export interface RenderedPage {
   status: 200 | 404 | 503;
   /** Whether a shared cache may store the page: the route is not guarded and the status is 200. */
   cacheable: boolean;
-  /** Modules of the page as named in the client's manifest, for preload links. */
+  /** Ids of the page's routes. That of the page is its module as named in the client's manifest, for preload links. */
   modules: readonly string[];
 }
 
@@ -49,62 +45,26 @@ const fontPreloads = [headingFont, textFont]
 
 /** Renders a page in one pass: its loader runs first, so that every component finds its data in the client's cache. */
 export async function render({ url, shopConfig, execute }: RenderRequest): Promise<RenderedPage> {
-  const { pathname, searchParams } = new URL(url, shopConfig.publicUrl);
-  const { route, params } = matchRoute(pathname);
-  const { loader } = await route.page.preload();
   const client = createClient(
     new ApolloLink(({ query, variables, operationName }) => from(execute({ query, variables, operationName }))),
   );
   let isComplete = true;
-  await loader?.({
-    params,
-    search: searchParams,
-    // Errors are logged where the operation runs. A failed query leaves nothing in the cache: the page renders its loading state, and
-    // the browser repeats the query.
-    preload: async (options) => {
-      try {
-        return (await client.query(options)).data;
-      } catch {
-        isComplete = false;
-        return undefined;
-      }
-    },
+  // Errors are logged where the operation runs. A failed query leaves nothing in the cache: the page renders its loading state, and the
+  // browser repeats the query.
+  const context = await loadPage(new URL(url, shopConfig.publicUrl), async (options) => {
+    try {
+      return (await client.query(options)).data;
+    } catch {
+      isComplete = false;
+      return undefined;
+    }
   });
-  const { html, head, isFound } = renderMarkup(url, { client, shopConfig, alerts: createAlerts() });
+  const { html, head, isFound } = renderMarkup(context, { client, shopConfig, alerts: createAlerts() });
   const state: PageState = { shopConfig, cache: client.extract() };
   const stateText = jsonForScript(state);
-  const answered = { html, head: head + fontPreloads, stateText, region: shopConfig.region, modules: [route.module] };
+  const ids = context.matches.map(({ route }) => route.id);
+  const answered = { html, head: head + fontPreloads, stateText, region: shopConfig.region, modules: ids };
   if (!isComplete) return { ...answered, status: 503, cacheable: false };
   if (!isFound) return { ...answered, status: 404, cacheable: false };
-  return { ...answered, status: 200, cacheable: !route.guarded };
-}
-
-interface Markup {
-  readonly head: string;
-  readonly html: string;
-  readonly isFound: boolean;
-}
-
-/** Renders the components with the answers to the page's queries. They read neither the clock nor anything of the visitor. */
-function renderMarkup(url: string, services: AppServices): Markup {
-  let isFound = true;
-  const rendered = renderToString(
-    <AppProviders services={services}>
-      <StaticRouter location={url}>
-        <PageResponseContext value={{ markNotFound: () => void (isFound = false) }}>
-          <App />
-        </PageResponseContext>
-      </StaticRouter>
-    </AppProviders>,
-  );
-  return { ...splitHead(rendered), isFound };
-}
-
-/** React renders a page's title and metadata at the start of the markup. */
-const headElements = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
-
-/** Splits the elements of the document's head from the start of the rendered markup. */
-export function splitHead(rendered: string): { head: string; html: string } {
-  const head = headElements.exec(rendered)?.[0] ?? '';
-  return { head, html: rendered.slice(head.length) };
+  return { ...answered, status: 200, cacheable: !ids.includes(guardedId) };
 }

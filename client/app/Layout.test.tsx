@@ -2,14 +2,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient } from '../testing/api';
 import { testCart, testCartIds, testLine } from '../testing/carts';
-import { renderInShop } from '../testing/storefront';
+import { renderRoutes } from '../testing/storefront';
 import { Layout } from './Layout';
 
+const shop = [{ Component: Layout, children: [{ path: '*', element: 'the page itself' }] }];
 const cart = () => testCart({ lines: [testLine({ quantity: 3 }), testLine({ id: 'b', quantity: 4 })] });
 const cartIcon = () => screen.findByRole('button', { name: 'Cart, 7 items' });
 
 async function show() {
-  renderInShop(<Layout>the page itself</Layout>, { client: apiClient({ cart }), cartIds: testCartIds });
+  renderRoutes(shop, { client: apiClient({ cart }), cartIds: testCartIds });
   await cartIcon();
 }
 
@@ -40,7 +41,7 @@ describe('Layout', () => {
   });
 
   it.each(['/shipping', '/billing'])('has the same footer at %s', async (path) => {
-    renderInShop(<Layout>the page itself</Layout>, { client: apiClient({ cart }), cartIds: testCartIds, path });
+    renderRoutes(shop, { client: apiClient({ cart }), cartIds: testCartIds, path });
     await cartIcon();
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('form', { name: 'Newsletter' })).toBeTruthy();
@@ -50,10 +51,7 @@ describe('Layout', () => {
 
   it('shows in the mini cart why the coupon is not applied', async () => {
     const refused = testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } });
-    renderInShop(<Layout>the page itself</Layout>, {
-      client: apiClient({ cart: () => refused }),
-      cartIds: testCartIds,
-    });
+    renderRoutes(shop, { client: apiClient({ cart: () => refused }), cartIds: testCartIds });
     await userEvent.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
     expect(await screen.findByText('Coupon FERN5 is not applied. Coupon code has been used up.')).toBeTruthy();
   });

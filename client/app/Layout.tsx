@@ -1,14 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { NewsletterForm } from '../features/outreach/NewsletterForm';
 import { Notices } from '../ui/Notices';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { mainId, PageChangeHandler } from './PageChangeHandler';
-import { matchRoute } from './routes';
 import styles from './Layout.module.css';
 
+/** Id of the main element, the target of the skip link. */
+const mainId = 'main';
+
 /** The layout of all pages. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout() {
+  const { pathname } = useLocation();
+  const main = useFocusOnPageChange(pathname);
   return (
     <>
       <a href={`#${mainId}`} className={styles.skip}>
@@ -16,13 +20,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <AnnouncementBar />
       <Header />
-      <main id={mainId} tabIndex={-1} className={styles.main}>
-        {children}
+      <main ref={main} id={mainId} tabIndex={-1} className={styles.main}>
+        {/* The key resets the page: nothing of one product may be shown under the address of another. */}
+        <Outlet key={pathname} />
       </main>
       <Footer newsletter={<NewsletterForm />} />
       <Notices />
-      <PageChangeHandler />
-      <PreloadOnIntent />
+      <ScrollRestoration />
     </>
   );
 }
@@ -35,23 +39,14 @@ function AnnouncementBar() {
   );
 }
 
-/** Fetches a page's code when a link to it is hovered or focused, before it is followed. */
-function PreloadOnIntent() {
+/** Moves the focus to the new page, for screen readers. */
+function useFocusOnPageChange(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
   useEffect(() => {
-    const preload = (event: Event) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (!link || link.origin !== window.location.origin) return;
-      // A failure is shown when the link is followed, with a retry.
-      matchRoute(link.pathname)
-        .route.page.preload()
-        .catch(() => undefined);
-    };
-    document.addEventListener('pointerover', preload, { passive: true });
-    document.addEventListener('focusin', preload);
-    return () => {
-      document.removeEventListener('pointerover', preload);
-      document.removeEventListener('focusin', preload);
-    };
-  }, []);
-  return null;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }

@@ -7,7 +7,9 @@ import { Protected } from './Protected';
 
 const secret = (
   <Routes>
-    <Route path="/addressbook" element={<Protected>the address book</Protected>} />
+    <Route path="/addressbook" element={<Protected />}>
+      <Route index element="the address book" />
+    </Route>
     <Route path="*" element={null} />
   </Routes>
 );

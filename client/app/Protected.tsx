@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PageHead } from '../lib/PageHead';
 import { paths } from '../lib/paths';
 import { useSession } from '../lib/session';
@@ -8,13 +7,13 @@ import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton';
 import styles from './Protected.module.css';
 
 /**
- * Renders its children for signed-in customers and redirects others to the login, with the current address as the origin to
+ * Renders its pages for signed-in customers and redirects others to the login, with the current address as the origin to
  * return to. After signing out on this page the origin is omitted, since the next sign-in may be another customer's.
  */
-export function Protected({ children }: { children: ReactNode }) {
+export function Protected() {
   const session = useSession();
   const { pathname, search, hash, key } = useLocation();
-  if (session.status === 'signedIn') return children;
+  if (session.status === 'signedIn') return <Outlet />;
   if (session.status === 'signedOut') {
     const origin = session.leftAt === key ? undefined : pathname + search + hash;
     return <Navigate to={paths.login(origin)} replace />;

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useId, useRef, useState, type ComponentProps, type FocusEvent, type FormEvent, type RefObject } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useMatch, useNavigate } from 'react-router-dom';
 import { limits } from '../../domain/limits';
 import { searchTerm } from '../../domain/text';
 import { useEarlyInput } from '../lib/hydration';
@@ -9,7 +9,6 @@ import { paths } from '../lib/paths';
 import { IconButton } from '../ui/IconButton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { type SuggestionList, useSuggestionKeys } from '../ui/suggestion-keys';
-import { matchRoute } from './routes';
 import styles from './SearchBox.module.css';
 
 const panel = lazyFile(() => import('../features/catalogue/SearchPanel'));
@@ -27,13 +26,8 @@ interface SearchBoxProps {
  * browser sends the form to the server, which leads to the results.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const shown = useShownTerm();
+  const shown = useMatch('/search/:key')?.params.key ?? '';
   return <SearchForm key={shown} shown={shown} {...props} />;
-}
-
-function useShownTerm(): string {
-  const { route, params } = matchRoute(useLocation().pathname);
-  return route.path === '/search/:key' ? (params['key'] ?? '') : '';
 }
 
 function SearchForm({ shown, onSearched, fieldRef }: SearchBoxProps & { shown: string }) {

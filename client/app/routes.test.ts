@@ -1,37 +1,31 @@
-import { pageModules } from './page-modules';
-import { matchRoute, routes } from './routes';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { matchRoutes } from 'react-router-dom';
+import { idsAt, isGuarded, pageRoutes } from '../testing/page-routes';
+import { routes } from './routes';
+
+const addressOf = (pattern: string) =>
+  new URL(pattern.replace(/:\w+/, '1').replace('*', 'any'), 'https://shop.example').pathname;
 
 describe('routes', () => {
-  it.each(routes.map(({ path, module, page }) => [path, module, page] as const))(
-    '%s loads %s',
-    async (_, module, page) => {
-      const { Component } = await page.preload();
-      expect(typeof Component).toBe('function');
-      expect(module.endsWith(`/${Component.name}.tsx`)).toBe(true);
+  it.each(pageRoutes.map(({ path: pattern }) => pattern))(
+    '%s has the id of its module, which loads',
+    async (pattern) => {
+      const page = matchRoutes(routes, addressOf(pattern))?.find(({ route }) => route.id?.endsWith('.tsx'))?.route;
+      const id = page?.id ?? '';
+      expect(existsSync(path.join('client', id))).toBe(true);
+      if (typeof page?.lazy !== 'function') throw new Error(`${id} is not loaded on demand.`);
+      const { Component } = await page.lazy();
+      expect(Component?.name).toBe(path.basename(id, '.tsx'));
     },
   );
 
-  it('has a route for every page', () => {
-    const routed = new Set(routes.map(({ module }) => `../${module}`));
-    expect([...routed].sort()).toEqual(Object.keys(pageModules).sort());
+  it.each(['/SHOP', '/shop/', '/%73hop', '/shop//'])('match %s in any case and encoding', (address) => {
+    expect(idsAt(address)).toEqual(['pages/shop/ShopPage.tsx']);
   });
 
-  it('matches a path to its page and parameters', () => {
-    expect(matchRoute('/product/rose-shea-hand-cream')).toMatchObject({
-      route: { path: '/product/:slug' },
-      params: { slug: 'rose-shea-hand-cream' },
-    });
-  });
-
-  it.each(['/SHOP', '/shop/', '/%73hop', '/shop//'])(
-    'matches %s like the router does, in any case and encoding',
-    (path) => {
-      expect(matchRoute(path).route.path).toBe('/shop');
-    },
-  );
-
-  it('matches every other path to the not-found page', () => {
-    expect(matchRoute('/no/such/page').route.module).toBe('pages/not-found/NotFoundPage.tsx');
+  it('match every other path to the not-found page', () => {
+    expect(idsAt('/no/such/page')).toEqual(['pages/not-found/NotFoundPage.tsx']);
   });
 
   it.each([
@@ -39,7 +33,7 @@ describe('routes', () => {
     ...['/dashboard', '/account-info', '/change-password', '/wishlist', '/review'],
     ...['/order-history', '/your-order/261119556232841', '/cancelorderproduct/1', '/returnorderproduct/1'],
     ...['/addressbook', '/add/addressbook', '/edit/addressbook'],
-  ])('marks %s as guarded', (address) => {
-    expect(matchRoute(address).route.guarded).toBe(true);
+  ])('guard %s', (address) => {
+    expect(isGuarded(address)).toBe(true);
   });
 });

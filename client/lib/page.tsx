@@ -1,18 +1,16 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { type ComponentType, createContext, useContext } from 'react';
-import type { Params } from 'react-router-dom';
+import { createContext, useContext } from 'react';
+import { createContext as createRouterContext, type LoaderFunctionArgs, type Params } from 'react-router-dom';
 
-/** The address of a page, and how its loader reads queries: `preload` resolves to the data, undefined when the query has failed. */
-export interface LoaderArgs {
-  readonly params: Readonly<Params>;
-  readonly search: URLSearchParams;
-  readonly preload: <Data, Variables extends OperationVariables>(
-    options: ApolloClient.QueryOptions<Data, Variables>,
-  ) => Promise<Data | undefined>;
-}
+/**
+ * Sends a query ahead of the component that reads it. On the server it resolves to the data, undefined when the query has failed. In the
+ * browser it resolves at once, so that no navigation waits for it: the page shows its skeleton meanwhile.
+ */
+export type Preload = <Data, Variables extends OperationVariables>(
+  options: ApolloClient.QueryOptions<Data, Variables>,
+) => Promise<Data | undefined>;
 
-/** Reads what a page shows before the server renders it, so that each of its queries finds its answer in the client's cache. */
-export type Loader = (args: LoaderArgs) => Promise<unknown>;
+export const preloadContext = createRouterContext<Preload>();
 
 /**
  * Returns the loader of a page that reads one query.
@@ -21,14 +19,11 @@ export type Loader = (args: LoaderArgs) => Promise<unknown>;
 export function queryLoader<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variablesOf: (params: Readonly<Params>, search: URLSearchParams) => Variables,
-): Loader {
-  return ({ params, search, preload }) => preload({ query, variables: variablesOf(params, search) });
-}
-
-/** A page as loaded by its route. */
-export interface Page {
-  readonly Component: ComponentType;
-  readonly loader?: Loader;
+) {
+  return async ({ context, params, request }: LoaderFunctionArgs) => {
+    await context.get(preloadContext)({ query, variables: variablesOf(params, new URL(request.url).searchParams) });
+    return null;
+  };
 }
 
 /** Lets a page affect its HTTP response. No effect in the browser. */

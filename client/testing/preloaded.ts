@@ -1,16 +1,19 @@
-import type { Params } from 'react-router-dom';
-import type { Loader } from '../lib/page';
+import { RouterContextProvider, type LoaderFunctionArgs, type Params } from 'react-router-dom';
+import { preloadContext } from '../lib/page';
 
 /** Returns the variables of the queries that a page's loader sends on the server. */
-export async function preloaded(loader: Loader, params: Params, search = ''): Promise<unknown[]> {
+export async function preloaded(
+  loader: (args: LoaderFunctionArgs) => unknown,
+  params: Params,
+  search = '',
+): Promise<unknown[]> {
   const asked: unknown[] = [];
-  await loader({
-    params,
-    search: new URLSearchParams(search),
-    preload: ({ variables }) => {
-      asked.push(variables);
-      return Promise.resolve(undefined);
-    },
+  const context = new RouterContextProvider();
+  context.set(preloadContext, ({ variables }) => {
+    asked.push(variables);
+    return Promise.resolve(undefined);
   });
+  const url = new URL(`https://fernwild.example/?${search}`);
+  await loader({ params, request: new Request(url), url, pattern: '', context });
   return asked;
 }

@@ -1,7 +1,14 @@
 import { ApolloLink } from '@apollo/client';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter, useLocation, type InitialEntry } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  MemoryRouter,
+  RouterProvider,
+  useLocation,
+  type InitialEntry,
+  type RouteObject,
+} from 'react-router-dom';
 import { AppProviders, type AppServices } from '../app/AppProviders';
 import { createAlerts } from '../lib/alerts';
 import { createClient } from '../lib/apollo-client';
@@ -42,23 +49,28 @@ interface RenderOptions extends Partial<AppServices> {
 }
 
 /** Renders an element within the storefront's providers and a memory router. */
-export function renderInShop(
-  element: ReactElement,
-  { path = '/', client = createClient(ApolloLink.empty()), hydrates, ...given }: RenderOptions = {},
+export function renderInShop(element: ReactElement, { path = '/', ...options }: RenderOptions = {}): TestShop {
+  return renderRouter(
+    <MemoryRouter initialEntries={[path]}>
+      {element}
+      <LocationDisplay />
+    </MemoryRouter>,
+    options,
+  );
+}
+
+/** Renders routes within the storefront's providers, with the router's data. */
+export function renderRoutes(routes: RouteObject[], { path = '/', ...options }: RenderOptions = {}): TestShop {
+  return renderRouter(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />, options);
+}
+
+function renderRouter(
+  router: ReactElement,
+  { client = createClient(ApolloLink.empty()), hydrates, ...given }: Omit<RenderOptions, 'path'>,
 ): TestShop {
-  const services: AppServices = {
-    client,
-    shopConfig: testShopConfig,
-    alerts: createAlerts(),
-    ...given,
-  };
+  const services: AppServices = { client, shopConfig: testShopConfig, alerts: createAlerts(), ...given };
   const result = render(
-    <AppProviders services={services}>
-      <MemoryRouter initialEntries={[path]}>
-        {element}
-        <LocationDisplay />
-      </MemoryRouter>
-    </AppProviders>,
+    <AppProviders services={services}>{router}</AppProviders>,
     hydrates && { container: hydrates, hydrate: true },
   );
   return { ...result, services };

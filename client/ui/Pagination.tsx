@@ -29,7 +29,12 @@ export function Pagination({ label, current, pageCount, to }: PaginationProps) {
         <Step name="Previous page" href={isFirst ? null : to(page - 1)} icon={<ChevronLeft {...icon} />} />
         {pageWindow(page, pageCount).map((number) => (
           <li key={number}>
-            <Link to={to(number)} className={styles.page} aria-current={number === page ? 'page' : undefined}>
+            <Link
+              preventScrollReset
+              to={to(number)}
+              className={styles.page}
+              aria-current={number === page ? 'page' : undefined}
+            >
               <VisuallyHidden>Page </VisuallyHidden>
               {number}
             </Link>
@@ -51,7 +56,7 @@ function Step({ name, href, icon: sign }: { name: string; href: string | null; i
           {sign}
         </a>
       ) : (
-        <Link to={href} aria-label={name} className={styles.page}>
+        <Link preventScrollReset to={href} aria-label={name} className={styles.page}>
           {sign}
         </Link>
       )}

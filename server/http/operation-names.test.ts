@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { routes as storefrontRoutes } from '../../client/app/routes';
+import { pageRoutes } from '../../client/testing/page-routes';
 import { OperationNames, pageSegments } from './operation-names';
 
 const names = new OperationNames(
@@ -48,7 +48,7 @@ describe('the name of a request', () => {
   });
 
   it('covers the path of every page', () => {
-    const segments = storefrontRoutes.map(({ path }) => path.split('/')[1]).filter((segment) => segment !== undefined);
+    const segments = pageRoutes.map(({ path }) => path.split('/')[1]).filter((segment) => segment !== undefined);
     expect([...pageSegments].sort()).toEqual([...new Set(segments)].sort());
   });
 });

@@ -1,5 +1,5 @@
 import { type Server } from 'node:http';
-import { routes } from '../../client/app/routes';
+import { pageRoutes } from '../../client/testing/page-routes';
 import { limits } from '../../domain/limits';
 import { texts } from '../../domain/messages';
 import { addProduct } from '../testing/builders/catalogue';
@@ -11,7 +11,7 @@ import { publicUrl, servePages, closeServer, originOf, wholeAddress } from '../t
 
 /** Personal or unbounded pages, which are excluded from search engines. */
 const unlisted = ['/search/:key', '/cart', '/checkout', '/login', '/sign-up', '/forgot', '/resetpassword/:data'];
-const guardedRoutes = routes.filter(({ guarded }) => guarded).map(({ path }) => path);
+const guardedRoutes = pageRoutes.filter(({ guarded }) => guarded).map(({ path }) => path);
 
 const timers = [
   'setImmediate',

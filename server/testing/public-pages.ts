@@ -1,3 +1,3 @@
-import { routes } from '../../client/app/routes';
+import { pageRoutes } from '../../client/testing/page-routes';
 
-export const publicRoutes = routes.filter(({ path, guarded }) => !guarded && path !== '*').map(({ path }) => path);
+export const publicRoutes = pageRoutes.filter(({ path, guarded }) => !guarded && path !== '*').map(({ path }) => path);

@@ -25,6 +25,7 @@ export function ActiveFilters({ facets, listParams }: ActiveFiltersProps) {
       {activeFilters.map(([key, value]) => (
         <li key={`${key} ${value}`}>
           <Link
+            preventScrollReset
             to={listHref(pathname, { ...listParams, page: 1, filter: toggleValue(listParams.filter, key, value) })}
             className={styles.chip}
           >
@@ -35,7 +36,7 @@ export function ActiveFilters({ facets, listParams }: ActiveFiltersProps) {
         </li>
       ))}
       <li>
-        <Link to={listHref(pathname, { sort: listParams.sort, page: 1 })} className={styles.clear}>
+        <Link preventScrollReset to={listHref(pathname, { sort: listParams.sort, page: 1 })} className={styles.clear}>
           Clear all
         </Link>
       </li>

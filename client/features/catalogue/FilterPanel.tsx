@@ -107,6 +107,7 @@ function FacetLink({
   const filter = toggleValue(listParams.filter, facetKey, value);
   return (
     <Link
+      preventScrollReset
       to={listHref(pathname, { ...listParams, page: 1, filter })}
       aria-current={selected ? 'true' : undefined}
       className={styles.value}

@@ -16,7 +16,7 @@ export function PriceRange({ listParams }: { listParams: FilteredListParams }) {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
     const filter = withFacet(listParams.filter, 'price', rangeOf(entered.get('from'), entered.get('to')));
-    void navigate(listHref(pathname, { ...listParams, page: 1, filter }));
+    void navigate(listHref(pathname, { ...listParams, page: 1, filter }), { preventScrollReset: true });
   };
   return (
     // A range that was applied or removed elsewhere replaces what was typed.

@@ -111,7 +111,8 @@ function SortControl({
   const { pathname } = useLocation();
   const choose = (value: string) => {
     const choice = sortOptions.find((one) => one.value === value);
-    if (choice) void navigate(listHref(pathname, { ...listParams, sort: choice.sort, page: 1 }));
+    if (choice)
+      void navigate(listHref(pathname, { ...listParams, sort: choice.sort, page: 1 }), { preventScrollReset: true });
   };
   const field = useRef<HTMLSelectElement>(null);
   const current = sortOptions.find(({ sort }) => sort === listParams.sort)?.value ?? '';

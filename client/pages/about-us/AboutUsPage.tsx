@@ -63,3 +63,5 @@ function Standards() {
     </Section>
   );
 }
+
+export { AboutUsPage as Component };

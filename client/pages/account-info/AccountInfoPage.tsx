@@ -13,3 +13,5 @@ export function AccountInfoPage() {
     </AccountLayout>
   );
 }
+
+export { AccountInfoPage as Component };

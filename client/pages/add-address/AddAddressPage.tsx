@@ -17,3 +17,5 @@ export function AddAddressPage() {
     </AccountLayout>
   );
 }
+
+export { AddAddressPage as Component };

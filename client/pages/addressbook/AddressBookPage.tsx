@@ -27,3 +27,5 @@ export function AddressBookPage() {
     </AccountLayout>
   );
 }
+
+export { AddressBookPage as Component };

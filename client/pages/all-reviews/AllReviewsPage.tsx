@@ -51,3 +51,5 @@ function AllReviewsSkeleton() {
     </Loading>
   );
 }
+
+export { AllReviewsPage as Component };

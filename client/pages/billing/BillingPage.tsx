@@ -99,3 +99,5 @@ function firstAddress(
 function initialMethod(search: URLSearchParams): PaymentMethod {
   return paymentMethodsOf(region).find((method) => method === search.get('method')) ?? defaultPaymentMethod;
 }
+
+export { BillingPage as Component };

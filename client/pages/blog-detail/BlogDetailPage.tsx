@@ -51,3 +51,5 @@ function BlogDetailSkeleton() {
     </Loading>
   );
 }
+
+export { BlogDetailPage as Component };

@@ -109,3 +109,5 @@ function BlogSkeleton() {
     </Loading>
   );
 }
+
+export { BlogPage as Component };

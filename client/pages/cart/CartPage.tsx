@@ -164,3 +164,5 @@ function CartSummary({ cart, isPending, children }: CartSummaryProps) {
     </section>
   );
 }
+
+export { CartPage as Component };

@@ -121,3 +121,5 @@ function CategoryProducts({ categoryKey, data: { category, products }, listParam
     />
   );
 }
+
+export { CategoryPage as Component };

@@ -8,3 +8,5 @@ export function ChangePasswordPage() {
     </AccountLayout>
   );
 }
+
+export { ChangePasswordPage as Component };

@@ -90,3 +90,5 @@ function SampleAddress({ heading }: { heading: string }) {
     </fieldset>
   );
 }
+
+export { CheckoutMockUpPage as Component };

@@ -39,3 +39,5 @@ function ContactFormSkeleton() {
     </Loading>
   );
 }
+
+export { ContactPage as Component };

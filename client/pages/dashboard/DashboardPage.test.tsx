@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { matchRoute } from '../../app/routes';
+import { isGuarded } from '../../testing/page-routes';
 import { DashboardPageDocument } from './DashboardPage.generated';
 import { apiClient, type RootResolvers } from '../../testing/api';
 import { signedInSession } from '../../testing/signed-in';
@@ -48,7 +48,7 @@ describe('Dashboard', () => {
     await show();
     const links = screen.getAllByRole('link', { name: new RegExp(`^${name}`) });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([path, path]);
-    expect(matchRoute(path).route.guarded).toBe(true);
+    expect(isGuarded(path)).toBe(true);
   });
 
   it('marks the current entry in the side menu', async () => {

@@ -28,3 +28,5 @@ export function DashboardPage() {
     </AccountLayout>
   );
 }
+
+export { DashboardPage as Component };

@@ -43,3 +43,5 @@ export function EditAddressPage() {
     </AccountLayout>
   );
 }
+
+export { EditAddressPage as Component };

@@ -54,3 +54,5 @@ export function FaqPage() {
     </Container>
   );
 }
+
+export { FaqPage as Component };

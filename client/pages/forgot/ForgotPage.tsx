@@ -17,3 +17,5 @@ export function ForgotPage() {
     </>
   );
 }
+
+export { ForgotPage as Component };

@@ -120,3 +120,5 @@ function ShopJsonLd() {
     </>
   );
 }
+
+export { HomePage as Component };

@@ -39,3 +39,5 @@ function IngredientProductSkeleton() {
     </Loading>
   );
 }
+
+export { IngredientProductPage as Component };

@@ -98,3 +98,5 @@ function IngredientsHero() {
     </div>
   );
 }
+
+export { IngredientsPage as Component };

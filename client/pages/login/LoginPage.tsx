@@ -19,3 +19,5 @@ export function LoginPage() {
     </>
   );
 }
+
+export { LoginPage as Component };

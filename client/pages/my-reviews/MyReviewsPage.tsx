@@ -45,3 +45,5 @@ function NoReviews() {
   useEffect(() => show(notices.noReviewFound), [show]);
   return <NoOwnReviews />;
 }
+
+export { MyReviewsPage as Component };

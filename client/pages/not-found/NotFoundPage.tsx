@@ -4,3 +4,5 @@ import { NotFound } from '../../features/not-found/NotFound';
 export function NotFoundPage() {
   return <NotFound />;
 }
+
+export { NotFoundPage as Component };

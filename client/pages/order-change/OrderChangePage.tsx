@@ -49,3 +49,5 @@ function NotAuthorised() {
   useEffect(() => show(notices.statusNotAuthorised), [show]);
   return <EmptyState title={orderTexts.notAuthorised} action={{ label: texts.continueShopping, to: paths.shop() }} />;
 }
+
+export { OrderChangePage as Component };

@@ -120,3 +120,5 @@ function BannerFrame({
     </div>
   );
 }
+
+export { OrderConfirmPage as Component };

@@ -42,3 +42,5 @@ export function OrderHistoryPage() {
     </AccountLayout>
   );
 }
+
+export { OrderHistoryPage as Component };

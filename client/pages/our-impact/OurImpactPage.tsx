@@ -76,3 +76,5 @@ function Sourcing() {
     </Section>
   );
 }
+
+export { OurImpactPage as Component };

@@ -139,3 +139,5 @@ function Differences() {
     </Section>
   );
 }
+
+export { OurPromisesPage as Component };

@@ -115,3 +115,5 @@ function ProductionSteps() {
     </Section>
   );
 }
+
+export { OurStoryPage as Component };

@@ -61,3 +61,5 @@ function StrictNoList() {
     </Section>
   );
 }
+
+export { PhilosophyPage as Component };

@@ -7,3 +7,5 @@ import policy from './privacy.json';
 export function PrivacyPage() {
   return <LegalScreen document={legalDocument(policy, region, useShopConfig())} />;
 }
+
+export { PrivacyPage as Component };

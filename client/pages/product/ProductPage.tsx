@@ -39,3 +39,5 @@ function ProductPageSkeleton() {
     </Loading>
   );
 }
+
+export { ProductPage as Component };

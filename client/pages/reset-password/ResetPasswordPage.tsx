@@ -95,3 +95,5 @@ function useLinkExpired(data: string): boolean | undefined {
   const isExpired = () => (remainingMs(data) ?? 1) <= 0;
   return useSyncExternalStore<boolean | undefined>(subscribe, isExpired, () => undefined);
 }
+
+export { ResetPasswordPage as Component };

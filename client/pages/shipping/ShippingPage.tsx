@@ -71,3 +71,5 @@ function EmptyShipping() {
     </Container>
   );
 }
+
+export { ShippingPage as Component };

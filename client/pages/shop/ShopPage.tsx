@@ -70,3 +70,5 @@ function AllProducts({
     />
   );
 }
+
+export { ShopPage as Component };

@@ -19,3 +19,5 @@ export function SignUpPage() {
     </>
   );
 }
+
+export { SignUpPage as Component };

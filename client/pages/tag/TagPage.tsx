@@ -1,4 +1,4 @@
-import { useParams, useSearchParams, type Params } from 'react-router-dom';
+import { useParams, useSearchParams, type LoaderFunctionArgs, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { tagWords } from '../../../domain/text';
@@ -7,7 +7,7 @@ import { parseFixedFacetListParams, type FilteredListParams } from '../../featur
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
 import { TagPageDocument, useTagPageQuery, type TagPageQuery, type TagPageQueryVariables } from './TagPage.generated';
-import type { LoaderArgs } from '../../lib/page';
+import { queryLoader } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -31,10 +31,10 @@ function variablesOf(params: Readonly<Params>, search: URLSearchParams): TagPage
   };
 }
 
+const loadTagged = queryLoader(TagPageDocument, variablesOf);
+
 /** Without a tag there is nothing to query. */
-export async function loader({ params, search, preload }: LoaderArgs) {
-  if (tagOf(params) !== '') await preload({ query: TagPageDocument, variables: variablesOf(params, search) });
-}
+export const loader = (args: LoaderFunctionArgs) => (tagOf(args.params) === '' ? null : loadTagged(args));
 
 export function TagPage() {
   const params = useParams();
@@ -123,3 +123,5 @@ function TaggedProductList({
 function NoProducts() {
   return <EmptyState title={texts.noProducts} action={{ label: texts.continueShopping, to: paths.shop() }} />;
 }
+
+export { TagPage as Component };

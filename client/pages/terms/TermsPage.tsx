@@ -13,3 +13,5 @@ export const terms: Record<Region, LegalText> = { IN: india, UK: uk, US: us };
 export function TermsPage() {
   return <LegalScreen document={legalDocument(terms[region], region, useShopConfig())} />;
 }
+
+export { TermsPage as Component };

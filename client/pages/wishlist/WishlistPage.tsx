@@ -15,3 +15,5 @@ export function WishlistPage() {
     </AccountLayout>
   );
 }
+
+export { WishlistPage as Component };

@@ -70,3 +70,5 @@ function PrintButton() {
     </Button>
   );
 }
+
+export { YourOrderPage as Component };
