@@ -21,8 +21,8 @@ export async function loadPage(url: URL, preload: Preload): Promise<StaticHandle
   const requestContext = new RouterContextProvider(new Map([[preloadContext, preload]]));
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) throw new Error(`No page redirects, but ${url.pathname} does.`);
-  const [error] = Object.values(context.errors ?? {});
-  if (error !== undefined) throw error;
+  const errors: unknown[] = Object.values<unknown>(context.errors ?? {});
+  if (errors.length > 0) throw new Error(`The page at ${url.pathname} has failed.`, { cause: errors[0] });
   return context;
 }
 

@@ -1,9 +1,9 @@
-import { RouterContextProvider, type LoaderFunctionArgs, type Params } from 'react-router-dom';
-import { preloadContext } from '../lib/page';
+import { RouterContextProvider, type Params } from 'react-router-dom';
+import { preloadContext, type LoaderArgs } from '../lib/page';
 
 /** Returns the variables of the queries that a page's loader sends on the server. */
 export async function preloaded(
-  loader: (args: LoaderFunctionArgs) => unknown,
+  loader: (args: LoaderArgs) => unknown,
   params: Params,
   search = '',
 ): Promise<unknown[]> {

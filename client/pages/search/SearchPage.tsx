@@ -1,4 +1,4 @@
-import { useParams, useSearchParams, type LoaderFunctionArgs, type Params } from 'react-router-dom';
+import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { parseFilteredListParams } from '../../features/catalogue/list-params';
@@ -13,7 +13,7 @@ import {
   type SearchPageQueryVariables,
 } from './SearchPage.generated';
 import type { ProductCardPartsFragment } from '../../features/catalogue/ProductCard.generated';
-import { preloadContext } from '../../lib/page';
+import { preloadContext, type LoaderArgs } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -36,7 +36,7 @@ function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): S
 }
 
 /** Reads the products to be shown instead as well when nothing is found, which the server alone knows at this point. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderArgs) {
   const preload = context.get(preloadContext);
   const variables = variablesOf(params, new URL(request.url).searchParams);
   const data = await preload({ query: SearchPageDocument, variables });

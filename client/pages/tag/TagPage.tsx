@@ -1,4 +1,4 @@
-import { useParams, useSearchParams, type LoaderFunctionArgs, type Params } from 'react-router-dom';
+import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { tagWords } from '../../../domain/text';
@@ -7,7 +7,7 @@ import { parseFixedFacetListParams, type FilteredListParams } from '../../featur
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
 import { TagPageDocument, useTagPageQuery, type TagPageQuery, type TagPageQueryVariables } from './TagPage.generated';
-import { queryLoader } from '../../lib/page';
+import { queryLoader, type LoaderArgs } from '../../lib/page';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -34,7 +34,7 @@ function variablesOf(params: Readonly<Params>, search: URLSearchParams): TagPage
 const loadTagged = queryLoader(TagPageDocument, variablesOf);
 
 /** Without a tag there is nothing to query. */
-export const loader = (args: LoaderFunctionArgs) => (tagOf(args.params) === '' ? null : loadTagged(args));
+export const loader = (args: LoaderArgs) => (tagOf(args.params) === '' ? null : loadTagged(args));
 
 export function TagPage() {
   const params = useParams();
