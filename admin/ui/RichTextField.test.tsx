@@ -1,3 +1,4 @@
+import type { DynamicValues } from '../../client/ui/field-state';
 import { Editor } from '@tiptap/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,7 +15,7 @@ async function openEditor(text: string) {
   const onSubmit = jest.fn<Promise<void>, [{ text: string }]>(() => Promise.resolve());
   render(
     <ValidatedForm form={object({})} initialValues={{ text }} onSubmit={onSubmit}>
-      <RichTextField name="text" label="Description" />
+      <RichTextField<DynamicValues> name="text" label="Description" />
       <SubmitButton busyLabel="Saving…">Save</SubmitButton>
     </ValidatedForm>,
   );

@@ -1,3 +1,4 @@
+import type { DynamicValues } from '../ui/field-state';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState, type ReactElement } from 'react';
@@ -35,9 +36,9 @@ describe('a form that is filled in before hydration', () => {
     const sent = jest.fn<Promise<undefined>, [object]>(() => Promise.resolve(undefined));
     await hydrateAfter(
       <ValidatedForm form={object({})} initialValues={initialValues} onSubmit={(values) => sent(values)}>
-        <TextField name="email" label="Email" />
-        <TextAreaField name="note" label="Note" />
-        <SelectField
+        <TextField<DynamicValues> name="email" label="Email" />
+        <TextAreaField<DynamicValues> name="note" label="Note" />
+        <SelectField<DynamicValues>
           name="country"
           label="Country"
           options={[
@@ -45,8 +46,8 @@ describe('a form that is filled in before hydration', () => {
             { value: 'IN', label: 'India' },
           ]}
         />
-        <CheckboxField name="agreed" label="Agreed" />
-        <RadioGroup
+        <CheckboxField<DynamicValues> name="agreed" label="Agreed" />
+        <RadioGroup<DynamicValues>
           name="pay"
           legend="Payment"
           choices={[

@@ -1,3 +1,4 @@
+import type { DynamicValues } from './field-state';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loginForm } from '../../domain/forms/passwords';
@@ -11,8 +12,15 @@ type Values = { email: string; password: string };
 function show(onSubmit: (values: Values) => Promise<SubmitResult> = () => Promise.resolve(undefined)) {
   return renderInShop(
     <ValidatedForm form={loginForm} label="Sign in" initialValues={{ email: '', password: '' }} onSubmit={onSubmit}>
-      <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" maxLength={100} />
-      <TextField name="password" label="Password" type="password" maxLength={20} />
+      <TextField<DynamicValues>
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={100}
+      />
+      <TextField<DynamicValues> name="password" label="Password" type="password" maxLength={20} />
       <SubmitButton busyLabel="Sending...">Login</SubmitButton>
     </ValidatedForm>,
   );

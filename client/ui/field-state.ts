@@ -6,9 +6,11 @@ type Nested = readonly unknown[] | Readonly<Record<string, unknown>>;
 /** The names of a form's fields; in entries of lists, such as "studies.0.label". A misspelt one does not compile. */
 export type FieldName<Values> = Values extends readonly (infer Entry)[]
   ? `${number}.${FieldName<Entry>}`
-  : {
-      [Name in keyof Values & string]: Values[Name] extends Nested ? `${Name}.${FieldName<Values[Name]>}` : Name;
-    }[keyof Values & string];
+  : NoInfer<
+      {
+        [Name in keyof Values & string]: Values[Name] extends Nested ? `${Name}.${FieldName<Values[Name]>}` : Name;
+      }[keyof Values & string]
+    >;
 
 /** The values of forms whose fields are known only while they run. */
 export type DynamicValues = Readonly<Record<string, unknown>>;
