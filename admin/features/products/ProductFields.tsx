@@ -16,7 +16,7 @@ import { PlainFields } from './PlainField';
 import type { EditedContentFragment } from './ProductEditor.generated';
 import { SectionFields } from './SectionFields';
 
-/** The title of a product, and the last part of the address of its page. */
+/** Edits the title of a product, and the last part of the address of its page. */
 export function ProductTitle({ isNew = false }: { isNew?: boolean }) {
   const { label, max } = fields.title;
   return <TitleFields name="title" label={label} maxLength={max} path="/product/" isNew={isNew} />;
