@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useAlerts } from '../../client/lib/alerts';
 import { Button } from '../../client/ui/Button';
+import { useNotify } from '../lib/notify';
 import { failureOf, type SentMutation } from '../lib/outcome';
 import styles from './Attempts.module.css';
 import { Confirm } from './Confirm';
@@ -42,12 +42,13 @@ interface ActionProps {
 /** Sends a change at once, and reports its outcome. */
 export function ActionButton({ label, name, busyLabel, send, done }: ActionProps & { done: string }) {
   const [isBusy, setBusy] = useState(false);
-  const { show } = useAlerts();
+  const notify = useNotify();
   const run = async () => {
     setBusy(true);
     const problem = await failureOf(send());
     setBusy(false);
-    show({ text: problem ?? done, tone: problem ? 'danger' : 'success', duration: 6000 });
+    if (problem === undefined) notify.success(done);
+    else notify.failure(problem);
   };
   return (
     <Button size="small" variant="secondary" busy={isBusy && busyLabel} aria-label={name} onClick={() => void run()}>
