@@ -2,18 +2,6 @@ import { ApolloClient, type ApolloLink, CombinedGraphQLErrors, InMemoryCache } f
 import { ErrorLink } from '@apollo/client/link/error';
 import { HttpLink } from '@apollo/client/link/http';
 
-function createCache(): InMemoryCache {
-  return new InMemoryCache({
-    typePolicies: {
-      Me: { keyFields: [] },
-      Order: { keyFields: ['number'] },
-      PageInfo: { merge: true },
-      Settings: { keyFields: [] },
-      ProductPictures: { keyFields: ['productId'] },
-    },
-  });
-}
-
 /** Calls back when the server does not know the session any more: it has expired, or was ended elsewhere. */
 export function sessionWatch(onEnded: () => void): ApolloLink {
   return new ErrorLink(({ error }) => {
@@ -31,7 +19,15 @@ export const serverLink = (): ApolloLink => new HttpLink({ uri: '/admin/graphql'
 export function createClient(link: ApolloLink): ApolloClient {
   return new ApolloClient({
     link,
-    cache: createCache(),
+    cache: new InMemoryCache({
+      typePolicies: {
+        Me: { keyFields: [] },
+        Order: { keyFields: ['number'] },
+        PageInfo: { merge: true },
+        Settings: { keyFields: [] },
+        ProductPictures: { keyFields: ['productId'] },
+      },
+    }),
     assumeImmutableResults: true,
     // Another person may have changed the cached data.
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
