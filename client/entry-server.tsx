@@ -33,7 +33,7 @@ export interface RenderedPage {
   region: ShopConfig['region'];
   /** 503 when a query failed: data that could not be read is not reported as missing (404). */
   status: 200 | 404 | 503;
-  /** Whether a shared cache may store the page: the route is not guarded and the status is 200. */
+  /** True if a shared cache may store the page: the route is not guarded and the status is 200. */
   cacheable: boolean;
   /** Ids of the page's routes. That of the page is its module as named in the client's manifest, for preload links. */
   modules: readonly string[];

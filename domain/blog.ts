@@ -13,5 +13,5 @@ export function readTimeOf(html: string): string {
   return `${Math.max(1, Math.ceil(words / wordsPerMinute))} min read`;
 }
 
-/** Whether a reader sees nothing of this HTML: neither text nor a picture. */
+/** Returns true if a reader sees nothing of this HTML: neither text nor a picture. */
 export const isBlankHtml = (html: string): boolean => stripTags(html) === '' && !/<img\b/i.test(html);

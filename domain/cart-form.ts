@@ -11,5 +11,5 @@ export interface CartFormLine {
   readonly quantity: number;
 }
 
-/** What is left to do after the form: to say why nothing was added, or to add the product with the customer's token. */
+/** The work that is left after the form: to say why nothing was added, or to add the product with the customer's token. */
 export type CartFormAnswer = { readonly refusal: string } | { readonly line: CartFormLine };

@@ -28,7 +28,7 @@ export const notPaidText = 'It was not paid. Nothing was charged.';
 export const latePaymentText = (amount: string): string =>
   `The payment came too late. ${amount} goes back to your card.`;
 
-/** For a try that was not paid. @param number of the order by which the customer bought the same goods */
+/** Describes a try that was not paid. @param number of the order by which the customer bought the same goods */
 export const replacedText = (number: string): string => `You bought the same goods with order ${number}.`;
 
 /** Describes the state of a refund to the card. @param on the day on which it was made, if it is to be named */
@@ -38,7 +38,7 @@ export function refundText(amount: string, { isDone, on }: { readonly isDone: bo
   return `${amount} was sent back to your card${day}. Your bank may take some days to show it.`;
 }
 
-/** For cancelled goods of an order in cash. */
+/** Describes cancelled goods of an order in cash. */
 export const nothingChargedText = 'You have not paid for it yet, and nothing is charged.';
 
 /** Describes what happens with the money of returned goods. */

@@ -6,7 +6,7 @@ export interface PriceChange {
   readonly currentPrice?: number | undefined;
   /** 10 makes a price a tenth higher, -10 a tenth lower. */
   readonly percent?: number | undefined;
-  /** Whether `percent` changes the list price too. */
+  /** True if `percent` changes the list price too. */
   readonly withListPrice?: boolean | undefined;
 }
 

@@ -17,7 +17,7 @@ import type {
 
 type Json = Readonly<Record<string, unknown>> | readonly unknown[];
 
-/** Without properties that hold nothing. */
+/** Drops properties that hold nothing. */
 function compact(json: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
   const held = Object.entries(json).filter(
     ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),

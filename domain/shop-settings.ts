@@ -13,7 +13,7 @@ export interface ShopSettings {
   readonly links: SocialLinks;
   /** From this number of pieces on, a product counts as scarce: its page states how many are left. 0: never. */
   readonly lowStock: number;
-  /** Whether new reviews wait until staff show them. */
+  /** True if new reviews wait until staff show them. */
   readonly reviewsApproval: boolean;
   /** The address for returned goods, one entry per line; if it is empty, goods go to the postal address. */
   readonly returnAddress: readonly string[];

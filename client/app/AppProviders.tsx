@@ -12,7 +12,7 @@ export interface AppServices {
   readonly client: ApolloClient;
   readonly shopConfig: ShopConfig;
   readonly alerts: Alerts;
-  /** Only in the browser. */
+  /** The server renders pages without a session. */
   readonly session?: Session;
   readonly cartIds?: CartIds;
 }

@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton';
 import { mobileMenu, type MenuEntry } from './menu';
 import styles from './MobileMenu.module.css';
 
-/** With their query, which the closed menu does not need. */
+/** The categories come with their query, which the closed menu does not need. */
 const categories = lazyCode(() => import('../features/catalogue/MenuCategories'));
 
 /** The menu for phones and tablets, in a drawer. */

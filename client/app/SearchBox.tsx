@@ -84,7 +84,7 @@ function useSearch(shown: string, onSearched: (() => void) | undefined) {
 }
 
 interface OptionsProps {
-  /** Whether their code should be fetched. */
+  /** True once the code of the options should be fetched. */
   wanted: boolean;
   list: SuggestionList;
   typed: string;

@@ -4,7 +4,7 @@ import { contentUnits } from '../unit-price';
 export type ProductField = {
   /** Forms, errors and comparisons show this name. */
   readonly label: string;
-  /** Whether the field may be empty; the database then has null. */
+  /** True if the field may be empty; the database then has null. */
   readonly isOptional?: boolean;
   /** The editor shows this text below the field. */
   readonly hint?: string;

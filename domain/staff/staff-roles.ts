@@ -37,7 +37,7 @@ export const staffLimits = {
   publicAnswer: { min: 2, max: 2000 },
   /** Entries of one bulk change. */
   bulk: 100,
-  /** By which prices are changed at once. */
+  /** The percentage by which prices are changed at once. */
   pricePercent: { min: -95, max: 500 },
   /** Pictures of one product. */
   pictures: 20,

@@ -10,7 +10,7 @@ const ratingWithoutReviews: CardRating | null = limits.cardRating;
 
 /**
  * The rating of a card, or null when it shows none.
- * For cards only: product pages and their metadata never state a rating that is not based on reviews.
+ * Cards alone show it: product pages and their metadata never state a rating that is not based on reviews.
  */
 export function cardRating({ average, count }: { average: number | null; count: number }): CardRating | null {
   return average !== null && count > 0 ? { average, count } : ratingWithoutReviews;
