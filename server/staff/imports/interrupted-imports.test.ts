@@ -97,7 +97,8 @@ describe('imports over several processes', () => {
 
   it('frees the place of an import that was killed while it was stored, and stores nothing more of it', async () => {
     const [one, other] = [openProcess(), openProcess()];
-    await send(one, lines('16').join('\n'));
+    // Enough that the process is still storing when the other one frees the place.
+    await send(one, lines('16', 5 * many).join('\n'));
     await one.runImport.whenIdle();
     const { id } = await row();
     await one.imports.apply(importer, id, 1);
