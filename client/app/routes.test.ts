@@ -11,11 +11,12 @@ describe('routes', () => {
   it.each(pageRoutes.map(({ path: pattern }) => pattern))(
     '%s has the id of its module, which loads',
     async (pattern) => {
-      const page = matchRoutes(routes, addressOf(pattern))?.find(({ route }) => route.id?.endsWith('.tsx'))?.route;
-      const id = page?.id ?? '';
+      const matched = (matchRoutes(routes, addressOf(pattern)) ?? []).map(({ route }) => route);
+      const id = matched.find((route) => route.id?.endsWith('.tsx'))?.id ?? '';
       expect(existsSync(path.join('client', id))).toBe(true);
-      if (typeof page?.lazy !== 'function') throw new Error(`${id} is not loaded on demand.`);
-      const { Component } = await page.lazy();
+      const lazy = matched.at(-1)?.lazy;
+      if (typeof lazy !== 'function') throw new Error(`${id} is not loaded on demand.`);
+      const { Component } = await lazy();
       expect(Component?.name).toBe(path.basename(id, '.tsx'));
     },
   );

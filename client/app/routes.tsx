@@ -59,9 +59,12 @@ const guardedPages: RouteObject[] = [
     lazy: () => import('../pages/change-password/ChangePasswordPage'),
   },
   {
+    // One page has two addresses, and an id belongs to one route.
     id: 'pages/order-change/OrderChangePage.tsx',
-    lazy: () => import('../pages/order-change/OrderChangePage'),
-    children: [{ path: '/cancelorderproduct/:id' }, { path: '/returnorderproduct/:id' }],
+    children: ['/cancelorderproduct/:id', '/returnorderproduct/:id'].map((path) => ({
+      path,
+      lazy: () => import('../pages/order-change/OrderChangePage'),
+    })),
   },
 ];
 
