@@ -13,10 +13,9 @@ function currentPath(pathname: string): string | undefined {
 /** Links the screens that the person may open: in a sidebar, or on narrow screens in a menu that closes when a screen is chosen. */
 export function Navigation() {
   const { role } = useSession().member;
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === key;
+  const [isOpen, setOpen] = useState(false);
   const groups = screenGroups.map(({ name, screens }) => ({
     name,
     screens: screens.filter(({ roles }) => mayUse(role, roles)),
@@ -24,7 +23,7 @@ export function Navigation() {
   const current = currentPath(pathname);
   const close = () => {
     if (!isOpen) return;
-    setOpenAt(undefined);
+    setOpen(false);
     button.current?.focus();
   };
   return (
@@ -35,13 +34,13 @@ export function Navigation() {
         className={styles.menuButton}
         aria-expanded={isOpen}
         aria-controls="screens"
-        onClick={() => setOpenAt(isOpen ? undefined : key)}
+        onClick={() => setOpen(!isOpen)}
       >
         Menu
       </button>
       <div id="screens" className={styles.groups} data-open={isOpen}>
         {groups.map((group) => (
-          <Group key={group.name} group={group} current={current} />
+          <Group key={group.name} group={group} current={current} onChosen={() => setOpen(false)} />
         ))}
       </div>
     </nav>
@@ -52,10 +51,11 @@ interface GroupProps {
   group: ScreenGroup;
   /** The path of the entry that is marked. */
   current: string | undefined;
+  onChosen: () => void;
 }
 
 /** A group of one screen with its own name needs no heading. */
-function Group({ group: { name: groupName, screens }, current }: GroupProps) {
+function Group({ group: { name: groupName, screens }, current, onChosen }: GroupProps) {
   const [first, ...others] = screens;
   if (!first) return null;
   const isAlone = others.length === 0 && first.name === groupName;
@@ -69,7 +69,12 @@ function Group({ group: { name: groupName, screens }, current }: GroupProps) {
       <ul aria-label={groupName} className={styles.list}>
         {screens.map(({ path, name }) => (
           <li key={path}>
-            <Link to={path} className={styles.link} aria-current={path === current ? 'page' : undefined}>
+            <Link
+              to={path}
+              className={styles.link}
+              aria-current={path === current ? 'page' : undefined}
+              onClick={onChosen}
+            >
               {name}
             </Link>
           </li>
