@@ -5,7 +5,7 @@
 export const cartFormCookie = 'cartform';
 
 /** A product to add, with the names of the form's fields. */
-export interface CartFormLine {
+interface CartFormLine {
   readonly productId: number;
   readonly sizes: string | null;
   readonly quantity: number;

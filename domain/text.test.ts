@@ -1,15 +1,5 @@
 import { ingredientTabs, isListedUnder } from './ingredient-tabs';
-import {
-  addressLabel,
-  truncate,
-  truncateTitle,
-  safeDecode,
-  searchTerm,
-  tagWords,
-  pairStudies,
-  stripTags,
-  httpUrl,
-} from './text';
+import { addressLabel, truncate, truncateTitle, searchTerm, tagWords, pairStudies, stripTags, httpUrl } from './text';
 
 describe('cut', () => {
   it('leaves a text that fits', () => {
@@ -89,16 +79,6 @@ describe('tagWords', () => {
     ['', ''],
   ])('reads "%s" as "%s"', (slug, words) => {
     expect(tagWords(slug)).toBe(words);
-  });
-});
-
-describe('safeDecode', () => {
-  it.each([
-    ['hand%20cream', 'hand cream'],
-    ['100%', '100%'],
-    ['%E0%A4%A', '%E0%A4%A'],
-  ])('reads %s as %s', (raw, text) => {
-    expect(safeDecode(raw)).toBe(text);
   });
 });
 

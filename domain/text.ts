@@ -48,16 +48,6 @@ export function searchTerm(raw: string): string | null {
   return /anti/i.test(term) ? term.replace(' ', '-') : term;
 }
 
-/** Decodes a URL component; returns it unchanged when it is malformed. */
-export function safeDecode(raw: string): string {
-  try {
-    return decodeURIComponent(raw);
-  } catch (error) {
-    if (error instanceof URIError) return raw;
-    throw error;
-  }
-}
-
 /** Hyphens that belong to a word, as in "anti-frizz", "leave-in" and "ylang-ylang". */
 const innerHyphen = /^anti-|-in$|^(\w+)-\1$/;
 

@@ -12,7 +12,7 @@ import { type Carts } from './cart.service';
 interface CartFormResult {
   /** The cart in which the product is; undefined where nothing was added. */
   readonly cartId?: string;
-  /** What is left for the cart page to do; undefined for nothing. */
+  /** The work that is left for the cart page; undefined for none. */
   readonly answer?: CartFormAnswer;
 }
 
