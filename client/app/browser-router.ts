@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { createBrowserRouter, createPath, matchRoutes, RouterContextProvider } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router-dom';
+import { openDocumentOfLostCode } from '../lib/lost-code';
 import { preloadContext, type Preload } from '../lib/page';
-import { tabStorage } from '../lib/browser-storage';
 import { routes } from './routes';
 
 type BrowserRouter = ReturnType<typeof createBrowserRouter>;
@@ -26,7 +26,7 @@ export async function openRouter(client: ApolloClient): Promise<BrowserRouter> {
     getContext: () => new RouterContextProvider(new Map([[preloadContext, preload]])),
   });
   preloadOnIntent(router);
-  openDocumentOfLostPage(router);
+  openDocumentOfLostCode(router);
   return router;
 }
 
@@ -41,22 +41,4 @@ function preloadOnIntent(router: BrowserRouter): void {
   };
   document.addEventListener('pointerover', preload, { passive: true });
   document.addEventListener('focusin', preload);
-}
-
-const reloadKey = 'reloaded-at';
-/** A page that is opened twice within this time fails for another reason, which its error boundary shows. */
-const reloadPauseMs = 30_000;
-
-/**
- * Opens the document of the next page when its code is gone: after a release, the server may no longer have that of the build that this
- * tab runs.
- */
-function openDocumentOfLostPage(router: BrowserRouter): void {
-  window.addEventListener('vite:preloadError', () => {
-    const { location } = router.state.navigation;
-    const storage = tabStorage();
-    if (!location || !navigator.onLine || Date.now() - Number(storage.getItem(reloadKey)) < reloadPauseMs) return;
-    storage.setItem(reloadKey, String(Date.now()));
-    window.location.assign(createPath(location));
-  });
 }
